@@ -7,8 +7,8 @@ alter table checkpoints
   add column added_in int,
   add constraint checkpoints__repeats_name_their_revision check ((repeats is null) = (added_in is null)),
   add foreign key (company_id, repeats) references checkpoints (company_id, id);
--- A recording changes none of these columns, so it does not write to this index. Repeats are identified by revision, so
--- that a revision adds at most one.
+-- A recording changes none of these columns, so it does not write to this index. Repeats are unique by revision,
+-- so a revision adds at most one repeat of each check.
 create unique index checkpoints__repeats on checkpoints (company_id, repeats, added_in) where repeats is not null;
 
 -- A view has only the columns that existed when it was created, so the views are created again.

@@ -8,7 +8,7 @@ import { AwaitedSignature } from '../signing/signing.schema.ts';
 const CompanyRef = z.object({ _id: id, name: z.string(), logo: z.string().nullable() });
 const inCompany = { company: CompanyRef };
 
-/** The most items and documents per company on the page. The count next to them includes the rest. */
+/** The maximum number of items and documents per company on the page. The count next to them includes the rest. */
 export const maxItemsPerCompany = 50;
 export const maxWorstPlans = 5;
 

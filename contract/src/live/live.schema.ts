@@ -30,7 +30,7 @@ export const watchPermissions = {
  */
 export const liveEvents = { changed: 'changed', everything: 'everything' } as const;
 
-/** The most streams at once: for each person across tabs and devices, and for each server. */
+/** The maximum number of streams at once: for each person across tabs and devices, and for each server. */
 export const maxStreams = { each: 6, all: 1000 } as const;
 /** If nothing arrives for much longer than this, the connection counts as lost. */
 export const heartbeatSeconds = 20;

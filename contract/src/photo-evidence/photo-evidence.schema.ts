@@ -8,7 +8,7 @@ import { proofLabels, clockMessages } from './messages/photo-evidence.messages.t
 /** A SHA-256 digest in lower-case hex. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The most photos of a recording. */
+/** The maximum number of photos of a recording. */
 const maxTakenPhotos = 20;
 /**
  * What a device states about the photos of a recording that were taken on it: the SHA-256 of each photo's bytes at that

@@ -51,7 +51,7 @@ export type DataCollection = {
   /** The customer's contests and concessions, counted separately from the results. */
   contests: readonly Pick<CustomerContest, 'state' | 'isOverdue'>[];
 };
-/** The most findings that are printed. Longer lists can be read on the screen or in a download. */
+/** The maximum number of findings that are printed. Longer lists can be read on the screen or in a download. */
 export const maxFindings = 500;
 const blankLineCount = 12;
 

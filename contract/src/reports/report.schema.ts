@@ -169,7 +169,7 @@ export function buildActivityRows(report: ActivityReport): ActivityRow[] {
 }
 /** The trend of a plan covers this many days on which something was recorded. */
 export const maxTrendDays = 7;
-/** The most plans at a high TIP level that a dashboard lists above its numbers. */
+/** The maximum number of plans at a high TIP level that a dashboard lists above its numbers. */
 export const maxHighPlans = 6;
 /** From this TIP level on, a plan is shown above all numbers. */
 export const highTipLevel = 4;

@@ -148,6 +148,6 @@ export const SearchHit = z.object({
   model: nameRef.nullable(),
   variant: nameRef.nullable(),
 });
-/** The most hits of each kind. `hasMore` is set if there are more. */
+/** The maximum number of hits of each kind. `hasMore` is set if there are more. */
 export const maxHitsPerKind = 8;
 export type SearchHit = z.output<typeof SearchHit>;

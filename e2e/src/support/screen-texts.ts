@@ -71,8 +71,8 @@ const edges = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const separators = /\s*[·–—,;:/|•()[\]#"“”‘’…\n]+\s*/u;
 
 /**
- * Values of the API that have labels in the catalogue. A screen that shows such a value itself shows English in every
- * language, even though the value comes from the server. Plan statuses with a number match the ones without.
+ * API values that have labels in the catalogue. They do not count as data, because a screen that shows one without its
+ * label is English in every language. Plan statuses with an inspector's number are not covered.
  */
 const labelled: ReadonlySet<string> = new Set([
   ...projectStatuses,

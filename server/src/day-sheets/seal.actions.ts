@@ -31,7 +31,7 @@ export type SheetFile = { name: string; bytes: Uint8Array };
 type SealedSheet = { sheet: FoundSheet; bytes: Uint8Array };
 type UnsealedSheet = { sheet: FoundSheet; printed: Loaded };
 
-/** The most photos that are printed. The work plan has all of them. */
+/** The maximum number of photos that are printed. The work plan has all of them. */
 const maxPhotos = 24;
 
 export async function getSealedSheet(
@@ -129,7 +129,7 @@ async function saveSealed(context: TxContext, sheet: FoundSheet, { name, bytes }
   return bytes;
 }
 
-/** The most sheets of one company that a single run of the job seals. */
+/** The maximum number of sheets of one company that a single run of the job seals. */
 const batchSize = 20;
 /** Seals the sheets without a sealed PDF, oldest first. */
 export async function sealDaySheets(kit: Kit): Promise<void> {

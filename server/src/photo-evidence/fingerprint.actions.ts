@@ -11,7 +11,7 @@ import type { Candidate, DuePhoto } from './fingerprint.queries.ts';
 // A job compares new photos with the company's other photos, so that recordings need not wait for that. If a photo was
 // used for two vehicles, the office sees it on the pages of their plans.
 
-/** The most photos of a company that one run of the job compares. It runs every minute. */
+/** The maximum number of photos of a company that one run of the job compares. It runs every minute. */
 const batchSize = 100;
 /** A common picture, such as a label, should cause a few notices, not hundreds. */
 const maxPairs = 5;

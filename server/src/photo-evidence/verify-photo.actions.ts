@@ -44,7 +44,7 @@ function matchOf({ announcedSha256, receivedSha256 }: FoundPhoto, sha256: string
   return receivedSha256 === sha256 ? 'received' : 'copy';
 }
 
-/** The most similar photos that are listed, enough to compare by eye. */
+/** The maximum number of similar photos that are listed, enough to compare by eye. */
 const maxSimilar = 5;
 
 async function findSimilar({ kit, actor }: Reader, bytes: Uint8Array, sha256: string): Promise<Found[]> {

@@ -108,7 +108,7 @@ const formatHazard = ({ hazard, incidents }: RegisteredRisk): string =>
     ? hazard
     : messages.hazardWithIncidents({ hazard, incidents: labels.incidentsSince({ count: incidents.length }) });
 
-/** The most risks in the PDF. The screen and the downloads list all of them. */
+/** The maximum number of risks in the PDF. The screen and the downloads list all of them. */
 const maxRisks = 500;
 const risksBlock = (risks: readonly RegisteredRisk[]): Block => ({
   kind: 'table',

@@ -15,7 +15,10 @@ type Recipient = { id: string; firstName: string; emailId: string; roleName: str
 
 const roleNames = (level: AccessLevel) => roleTable.filter((role) => role.level === level).map(({ name }) => name);
 
-/** Finds the company's own admins. If there are none, finds the platform's staff who act in it. */
+/**
+ * Finds the company's admins. If it has none, finds the platform's PDSL Admins and, if there are none either, its Super
+ * Admins.
+ */
 async function findStaff({ tx, actor }: ActionContext): Promise<Recipient[]> {
   const admins = roleNames('admin');
   for (const [companyId, roles] of [

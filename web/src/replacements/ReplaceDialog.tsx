@@ -50,7 +50,8 @@ const Form = z.object({
 });
 
 /**
- * Replaces a person, with a reason. First shows what follows from that, such as signatures that have to be given again.
+ * A dialog that replaces a person, with a reason. It first shows the consequences, such as documents that must be signed
+ * again.
  */
 export function ReplaceDialog({
   on,

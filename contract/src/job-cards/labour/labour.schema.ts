@@ -68,7 +68,7 @@ export function findTimesError(
 const EntryTask = z.object({ _id: id, name: z.string() });
 const EntryCard = z.object({ _id: id, jobcardId: z.string() });
 
-/** A correction by a leader, with a reason, or the end of a forgotten clock as that person stated it. */
+/** A leader's correction, with a reason, or the end of a forgotten entry as stated by the person who ran the clock. */
 export const LabourCorrection = z.object({
   kind: z.enum(['leader', 'own end']),
   startedAt: instant,

@@ -12,7 +12,7 @@ export const markColourNames = ['red', 'yellow', 'black', 'white'] as const;
 export type MarkColour = (typeof markColourNames)[number];
 
 export const maxPhotoMarks = 20;
-/** The most points of a freehand line, which is simplified before it is sent. */
+/** The maximum number of points of a freehand line, which is simplified before it is sent. */
 export const maxMarkPoints = 200;
 export const maxMarkText = 60;
 const maxMarkedPhotos = 20;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const chosen = 'Another-Fine-1';
-/** Lists the changes of an account from index `since` on: who made each, and in which fields. */
+/** Lists the changes of an account from index `since` on, each with its author and the changed fields. */
 async function notedOf(where: Crew, person: string, since = 0) {
   const changes = await listChanges(world, where, person, 'users');
   return changes.slice(since).map(({ event, by, before, after }) => ({

@@ -8,7 +8,7 @@ import { reportsServerMessages } from '@roadworthy/contract/reports/messages/rep
 import type { Block } from '../../kit/pdf/document-content.ts';
 import type { ReportContents } from './report-contents.ts';
 
-/** The most rows that are printed. The product shows the rest. */
+/** The maximum number of rows that are printed. The product shows the rest. */
 const maxRows = 40;
 
 export function buildAgreementBlocks({ agreement }: ReportContents): Block[] {

@@ -17,7 +17,7 @@ import type { ReportContents } from './report-contents.ts';
 
 // The customer's contests and concessions, counted separately from the verdicts.
 
-/** The most contests that are printed. The product shows the rest. */
+/** The maximum number of contests that are printed. The product shows the rest. */
 const maxContests = 25;
 
 export function buildContestBlocks({ contests, zone }: ReportContents): Block[] {

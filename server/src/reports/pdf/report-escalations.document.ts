@@ -12,7 +12,7 @@ import type { ReportContents } from './report-contents.ts';
 
 // The escalations of plans with their own rules, with acknowledgement, cause and containment.
 
-/** The most escalations that are printed. The product shows the rest. */
+/** The maximum number of escalations that are printed. The product shows the rest. */
 const maxEscalations = 25;
 
 export function buildEscalationBlocks({ escalations, zone }: ReportContents): Block[] {

@@ -17,7 +17,7 @@ import type { FindingPhoto, ReportContents } from './report-contents.ts';
 
 // The list of items that are still Not OK, the clean points, and photos of the findings.
 
-/** The most findings that are printed. The product shows the rest. */
+/** The maximum number of findings that are printed. The product shows the rest. */
 const maxFindings = 25;
 
 const isState = (text: string): text is CheckpointState => text in checkpointStateLabels;

@@ -18,7 +18,7 @@ import type { ReportContents } from './report-contents.ts';
 
 // The measured checks: the statistics of each, and the first values of the vehicles that were measured last.
 
-/** The most checks and values that are printed. The product shows the rest, which can be downloaded too. */
+/** The maximum number of checks and values that are printed. The product shows the rest, which can be downloaded too. */
 const limits = { checks: 25, values: 50 } as const;
 
 type Check = ReportContents['measured'][number];

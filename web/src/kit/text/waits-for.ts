@@ -13,7 +13,7 @@ type Waiting = { waitsFor: string | null; waitsSince?: string | null | undefined
  */
 export function displayWait({ waitsFor, waitsSince, declined }: Waiting, now?: number): string | null {
   if (waitsFor === null || !waitsSince) return waitsFor;
-  // After a decline the text ends with the reason in the person's own words.
+  // After a decline, the text ends with the reason in the signer's own words, so the date follows after a separator.
   const text = declined ? messages.sentenceSince : messages.waitsSince;
   return text({ what: waitsFor, at: displayDateTime(waitsSince), days: countDaysSince(waitsSince, now) });
 }

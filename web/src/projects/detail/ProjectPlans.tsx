@@ -19,7 +19,7 @@ import { plansPath } from '../project-paths.ts';
 
 const maxPlans = 5;
 
-/** The project's newest work plans, with their progress and whom each waits for, and a link to all of them. */
+/** The project's newest work plans, each with its progress and the person it is waiting for, and a link to all of them. */
 export function ProjectPlans({ project }: { project: Pick<Project, '_id'> }) {
   const { me } = useSignedIn();
   const query = useApiQuery(workPlanRoutes.listWorkPlans, { query: { project: project._id, limit: maxPlans } });

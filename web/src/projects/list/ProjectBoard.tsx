@@ -14,7 +14,7 @@ import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectPanel } from './ProjectPanel.tsx';
 import type { useProjectFilters } from './useProjectFilters.tsx';
 
-/** The most cards on the board, which are more than anybody looks through. Filters find the others. */
+/** The maximum number of cards on the board, which are more than anybody looks through. Filters find the others. */
 const maxCards = 300;
 const completedShown = 10;
 

@@ -21,7 +21,7 @@ import { useUndo } from './useUndo.ts';
 
 const vibrationMs = { light: 30, strong: 120 } as const;
 /**
- * How long the buttons are visibly locked after a recording, so that touching twice with a gloved finger does nothing.
+ * How long the buttons are visibly locked after a recording, so that a double tap with a gloved finger records only once.
  */
 const debounceMs = 350;
 type RecordingInput = Pick<NewQueueEntry, 'kind' | 'target' | 'event' | 'from' | 'title' | 'body'>;

@@ -30,7 +30,7 @@ export type InputProps = {
   /** Wraps a single line of text, which may be wider than a phone. */
   wraps?: boolean;
   autoFocus?: boolean;
-  /** The most characters that can be saved. More can be typed, but are marked as too long. */
+  /** The maximum number of characters that can be saved. More can be typed, but are marked as too long. */
   maxLength?: number | undefined;
   attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
