@@ -176,7 +176,6 @@ export const JobCardNew = z.strictObject({ ...fields, jobTemplate: optionalTempl
   ),
 );
 export type JobCardNew = z.output<typeof JobCardNew>;
-/** The form values before they are parsed. */
 
 /** The identifiers of a vehicle, with their labels on the form. */
 export const vehicleIdentifierLabels = {

@@ -43,8 +43,8 @@ const planStatuses: readonly PlanStatusPattern[] = [
   ...new Set(workPlanMachine.steps.flatMap(({ from, to }) => [from, to])),
 ];
 
-// A project names everybody except the inspectors, so all others are replaced on the project's page, even if a plan
-// waits for them.
+// Inspectors are replaced on their plan, and a BRM on the project or plan that they have to sign. Everybody else is
+// replaced on the project, even a customer for whom a plan waits.
 export const replacementRules: readonly ReplacementRule[] = [
   {
     part: 'assessee',

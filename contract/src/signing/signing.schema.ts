@@ -52,7 +52,7 @@ export const SigningEntry = z.object({
   type: z.enum(signingKinds),
   state: z.enum(signingStates),
   updatedAt: instant,
-  /** Whether all signers used the built-in signing page, so that there is an evidence certificate. */
+  /** Whether all signers used the built-in signing page, in which case an evidence certificate exists. */
   evidence: z.boolean(),
   /** Whether the document contains its content as data. Missing from copies that a device cached earlier. */
   hasContent: z.boolean().optional(),

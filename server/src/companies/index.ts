@@ -1,4 +1,4 @@
-/** The public API of companies. */
+/** The public API of the companies slice: the tenants, their BRMs and their settings. */
 export { companyHandlers } from './company.handlers.ts';
 export {
   changeCompany,

@@ -10,7 +10,7 @@ import { findProject } from '../projects/index.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import { requireVisiblePlan } from '../work-plans/index.ts';
 
-// Validates what a report refers to. The person has to be able to see its location, vehicle, project and plan, and be
+// Checks what a report refers to: the reporter must be able to see its location, vehicle, project and plan, and be
 // allowed to use its photos. All errors are reported together.
 
 export type IncidentFields = Partial<BodyOf<typeof incidentRoutes.addIncident>>;

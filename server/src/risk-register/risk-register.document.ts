@@ -80,7 +80,10 @@ function summaryBlock({ risks, filters }: Contents): Block {
   };
 }
 
-/** The picture of a matrix, with the highest likelihood at the top. As on the screen, it counts all hazards. */
+/**
+ * Builds the block of a matrix, highest likelihood first. As on the screen, its counts ignore the filters by level, cell
+ * and due date.
+ */
 const matrixBlock = ({ matrix, counts, total }: RiskMatrixCounts, index: number): Block => ({
   kind: 'matrix',
   heading: index === 0 ? labels.matrix : labels.earlierMatrix({ count: total }),

@@ -30,7 +30,7 @@ const taskChips: Record<TaskState, { label: string; tone: Tone }> = {
 };
 type OpenDialog = { task: JobCardTask; state: 'finished' | 'skipped' } | 'add' | 'add from template';
 
-/** The tasks of a job card. While the card is in progress, each is finished, or skipped with a reason. */
+/** The tasks of a job card. While the card is in progress, each can be finished, or skipped with a reason. */
 export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedActions: readonly JobCardAction[] }) {
   const query = useApiQuery(jobCardRoutes.listTasks, { params: { id: card._id }, query: { limit: 0 } });
   const [open, setOpen] = useState<OpenDialog>();

@@ -2,7 +2,7 @@ import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { Registry } from './demo-context.ts';
 import type { TeamName, WorkshopName } from '../data/jobs/job-lists.ts';
 
-/** Creates empty registries for the entries of the job card lists, which map a name to an id. */
+/** Creates the empty registries in which the entries of the job card lists are found by name. */
 export const makeJobCardLists = () => ({
   workshops: new Registry<WorkshopName, string>(),
   teams: new Registry<TeamName, string>(),

@@ -144,7 +144,7 @@ const visibleDays = (
       'users.emailId',
       'day.date',
     ])
-    // The office appears only on the days of its own verdicts.
+    // Counter rows of the office appear only on days on which the office recorded verdicts.
     .having(sql<boolean>`not technician_plans.is_office or sum(day.ok + day.nok + day.skip) > 0`);
   if (query.workPlanId) found = found.where('workPlans.id', '=', query.workPlanId);
   if (query.project) found = found.where('workPlans.projectId', '=', query.project);

@@ -141,8 +141,8 @@ const consoleText = ({ to, button, code }: Mail, subject: string): string =>
   `mail to ${to}: ${subject}${button ? ` ${button.url}` : ''}${code ? ` code ${code}` : ''}`;
 
 /**
- * Sends due mails one by one. Each is claimed first and then sent without an open transaction, because mail servers may
- * be slow. After a crash a mail may be sent twice, but never gets lost.
+ * Sends due mails one by one. Each is claimed in a transaction of its own and sent outside it, because mail servers can
+ * be slow. After a crash a mail may be sent twice, but none is lost.
  */
 async function sendSome(db: Database, transport: Sending, options: Options, turn: LastCompany): Promise<number> {
   let sent = 0;

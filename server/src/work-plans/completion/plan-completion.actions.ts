@@ -63,7 +63,10 @@ export async function changePlanVehicle(
 export const completeVehicle = ({ tx }: ActionContext, id: string) =>
   vehicles.setStatus(tx, id, completedVehicleStatus);
 
-/** Reopens a vehicle after a late verdict made one of its checkpoints contested. */
+/**
+ * Reopens a vehicle when one of its checkpoints stops being OK: contested by a second verdict, or Not OK after an
+ * accepted contest.
+ */
 export const reopenVehicle = ({ tx }: ActionContext, id: string) => vehicles.setStatus(tx, id, pendingVehicleStatus);
 
 type Recorded = { id: string; status: string; projectId: string; quantity: number; ok: number; nok: number };

@@ -23,7 +23,7 @@ export function JobCardPreview({ record }: { record: SheetRecord }) {
   );
 }
 
-/** The preview next to the form on wide screens. It stays in view while the form scrolls. */
+/** The preview: next to the form and sticky on wide screens, below it on medium ones, hidden on phones. */
 export const PreviewPane = ({ record }: { record: SheetRecord }) => (
   <Box
     sx={{

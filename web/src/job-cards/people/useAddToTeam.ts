@@ -15,8 +15,8 @@ export type Invitee = { emailId: string; role: string };
 type Team = NonNullable<JobCard['jobTeam']>;
 
 /**
- * Adds people to a team, and the team to the job card in the version that was `seen`, so that a concurrent change is
- * noticed. If a later step fails, trying again skips the people who are members already.
+ * Adds people to a team, and assigns the team to the job card. `seen` is the version of the card that the user saw, so
+ * that a concurrent change is detected. A retry after a failed step skips people who are already members.
  */
 export function useAddToTeam(card: JobCard): (team: Team, people: readonly Invitee[], seen?: string) => Promise<void> {
   const client = useQueryClient();

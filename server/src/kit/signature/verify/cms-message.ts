@@ -66,7 +66,8 @@ export function readMessage(message: Buffer, kind: string, { isHere }: { isHere:
   if (!known || !content || rest.length !== 2 || signers.length !== 1)
     throw new InvalidSignatureError(messages.otherFormat);
   const sent = readChildren(certificates);
-  // All of them must be in the chain, so a list longer than a chain is invalid and need not be tried.
+  // Every certificate must be part of the chain, so a list longer than the longest chain is rejected without trying to
+  // build one.
   if (sent.length > MAX_CHAIN_LENGTH) throw new InvalidSignatureError(messages.chainTooLong);
   return {
     certificates: sent.map((node) => node.whole),

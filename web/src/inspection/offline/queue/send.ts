@@ -164,7 +164,7 @@ async function sendReady(
   for (const one of ready) await sendReady(device, [one], post, blocked);
 }
 
-/** Uploads an entry's photos and returns their keys. Skips photos that the server already has. */
+/** Returns the keys of an entry's photos, and uploads those that the server does not have yet. */
 async function uploadPhotos(
   device: DeviceDatabase,
   entry: QueueEntry,
