@@ -82,6 +82,7 @@ const known: Act[][][] = [
     ['the customer verifies', 'the BRM verifies', 'an edit'],
     ['E-Sign of the customer', 'E-Sign of the BRM'],
   ],
+  [['the BRM signs'], ['the BRM verifies'], ['the customer declines'], ['E-Sign of the BRM']],
 ];
 
 /** Maps each kind of evidence event to the event of the machine. */
@@ -161,7 +162,9 @@ describe.each(providers)('random actions on a document of the provider %s', (pro
     const [bo, cy] = ['brm', 'customer'].map((_, position) =>
       kept.some(
         ({ signing, signers }) =>
+          // A declined document stays as it is, and the project returns to its first signature.
           signing.state !== 'voided' &&
+          signing.state !== 'declined' &&
           signers[position]?.verifiedAt !== null &&
           signers[position]?.verifiedAt !== undefined,
       ),
