@@ -76,7 +76,7 @@ test('the BRM tries a plan of pieces in the inspector’s phone view, without re
   await signInToDemo(rachel, 'brm', true);
   const planId = await createPiecesPlan(rachel);
   const writes = listenForWrites(rachel.page);
-  // On the real screen the BRM, who cannot record, is not told to inspect a piece.
+  // On the real screen the BRM, who cannot record, gets no instruction to inspect a piece.
   await rachel.opens(`/inspector-work-plan/${planId}`);
   await expectVisible(rachel.page.getByText('Nothing has been recorded yet.', { exact: true }));
   const phone = await openDryRun(rachel, planId);

@@ -33,7 +33,7 @@ const rules: Record<LiveKind, Rule> = {
 };
 
 /**
- * Returns whether the actor sees all records of a kind. If so, no query is needed, and they are told about deleted
+ * Returns whether the actor sees all records of a kind. If so, no query is needed, and they are notified of deleted
  * records too.
  */
 const canSeeAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';

@@ -11,7 +11,7 @@ import * as requests from './request.queries.ts';
 import type { RequestRecord } from './request.queries.ts';
 
 // When a request is accepted, declined or finished, its requester gets an Inbox item and a mail. A visitor who gave an
-// email address gets a mail with their link. Nobody is told about their own actions.
+// email address gets a mail with their link. Nobody is notified of their own actions.
 
 type News = 'accepted' | 'joined' | 'declined' | 'finished';
 

@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 /**
  * Why a field has no options and which screen changes that, by the path of the list that the field reads (for people,
- * by their role). People who may not open that screen are told whom to ask.
+ * by their role). The hint tells people who may not open that screen whom to ask.
  */
 export type EmptyChoiceHelp = {
   readonly message: string;

@@ -69,7 +69,7 @@ type Servers = {
 };
 /**
  * Combines the presences announced on this server and on others. Each server names itself in its announcements and
- * ignores them when the database delivers them back: an arrival that comes back late would undo a departure.
+ * ignores them when the database delivers them back: an arrival that is delivered late would undo a departure.
  */
 export function makeSharedPresences({ now, publish, notify, note }: Servers) {
   const presences = new PresenceRegistry(now);
