@@ -23,6 +23,36 @@ test('a wrong password does not reveal whether the email address exists', async 
   }
 });
 
+test('the sign-in form of a company does not move when the name and the logo are loaded', async ({ browser }) => {
+  const admin = await Person.open(browser, 'Sofia', undefined, demoServer);
+  await signInToDemo(admin, 'super');
+  await admin.opens('/company?search=Northgate');
+  await admin.acts(admin.page.getByRole('row', { name: /Northgate Fleet/ }), 'Edit');
+  await admin.page.waitForURL(/edit\/company/);
+  const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
+  const visitor = await Person.open(browser, 'Visitor', { width: 360, height: 740 }, demoServer);
+  const { page } = visitor;
+  let load = () => undefined as void;
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/company/*/sign', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await visitor.opens(`/company-login/${companyId}`);
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expectVisible(button);
+  const before = await button.boundingBox();
+  load();
+  await visitor.sees('to Northgate Fleet');
+  const logo = page.getByRole('img', { name: 'Northgate Fleet logo' });
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('after five minutes without activity the page is locked, and the same person continues without losing typed text', async ({
   browser,
 }) => {

@@ -6,13 +6,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 
-type Logo = { src: string; alt: string };
-type Props = { title: string; subtitle?: ReactNode; logo?: Logo | undefined; below?: ReactNode; children: ReactNode };
+type Props = { title: string; subtitle?: ReactNode; below?: ReactNode; children: ReactNode };
 
-/**
- * The frame of screens without a session, such as sign-in, forgotten password and sign-up. A company's own sign-in page
- * shows its logo.
- */
+/** The frame of screens without a session, such as sign-in, forgotten password and sign-up. */
 export function SignInFrame(props: Props) {
   const { title } = props;
   useEffect(() => {
@@ -26,7 +22,7 @@ export function SignInFrame(props: Props) {
 }
 
 /** The sign-in card, which also appears over a locked page. */
-export function SignInCard({ title, titleId, subtitle, logo, below, children }: Props & { titleId?: string }) {
+export function SignInCard({ title, titleId, subtitle, below, children }: Props & { titleId?: string }) {
   return (
     <Stack sx={{ width: '100%', maxWidth: 420, gap: 3 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'center' }}>
@@ -37,27 +33,11 @@ export function SignInCard({ title, titleId, subtitle, logo, below, children }: 
       </Stack>
       <Card>
         <CardContent sx={{ p: { xs: 2.5, sm: 4 }, '&:last-child': { pb: { xs: 2.5, sm: 4 } } }}>
-          {logo && (
-            <Box
-              component="img"
-              src={logo.src}
-              alt={logo.alt}
-              sx={{
-                display: 'block',
-                maxWidth: '70%',
-                maxHeight: 72,
-                objectFit: 'contain',
-                objectPosition: 'left',
-                mb: 2.5,
-                borderRadius: 1,
-              }}
-            />
-          )}
           <Typography variant="h1" gutterBottom id={titleId}>
             {title}
           </Typography>
           {subtitle && (
-            <Typography color="textSecondary" sx={{ mb: 3 }}>
+            <Typography component="div" color="textSecondary" sx={{ mb: 3 }}>
               {subtitle}
             </Typography>
           )}

@@ -1,5 +1,6 @@
 import { signInMessages as messages } from '@roadworthy/contract/access/messages/sign-in.messages.ts';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
@@ -33,12 +34,7 @@ export function SignInPage({ companyId, state, open }: Props) {
   return (
     <SignInFrame
       title={messages.signIn}
-      subtitle={company && messages.toCompany({ name: company.name })}
-      logo={
-        company?.hasLogo
-          ? { src: `/api/v1/company/${companyId}/logo`, alt: messages.companyLogo({ name: company.name }) }
-          : undefined
-      }
+      subtitle={companyId && company !== null && <CompanyLine id={companyId} company={company} />}
       below={
         <Stack sx={{ gap: 1 }}>
           {companyId && company !== null && (
@@ -81,6 +77,24 @@ const UnknownCompany = () => (
 );
 
 type Company = { name: string; hasLogo: boolean };
+
+/**
+ * The company's logo and name. The line has its height before they are loaded, because a shift of the form below could
+ * swallow a click.
+ */
+const CompanyLine = ({ id, company }: { id: string; company: Company | undefined }) => (
+  <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minHeight: 48 }}>
+    {company?.hasLogo && (
+      <Box
+        component="img"
+        src={`/api/v1/company/${id}/logo`}
+        alt={messages.companyLogo({ name: company.name })}
+        sx={{ maxWidth: 128, maxHeight: 48, objectFit: 'contain', borderRadius: 1 }}
+      />
+    )}
+    {company && <span>{messages.toCompany({ name: company.name })}</span>}
+  </Stack>
+);
 
 /**
  * Returns undefined while loading, and null if there is no such company. Does not use the query cache, which would make
