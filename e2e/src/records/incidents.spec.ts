@@ -175,9 +175,18 @@ test('the office shares an incident with the customer of its project, and stops 
   await claire.opens(path);
   await claire.sees('This is no longer available');
 
+  const live = rachel.page.waitForResponse((response) => response.url().endsWith('/events'));
   await rachel.opens(path);
+  await live;
+  // The live update changes the button before the response arrives; the message must still be about this click.
+  await rachel.page.route('**/accident/*/share', async (route) => {
+    const response = await route.fetch();
+    await expectVisible(rachel.page.getByRole('button', { name: 'Stop sharing' }));
+    await route.fulfill({ response });
+  });
   await rachel.press('Share with customer');
   await rachel.sees(/^The customer can see incident I-\d+$/);
+  await rachel.page.unroute('**/accident/*/share');
   await rachel.sees(/^Incident shared on /);
   await claire.opens(path);
   await claire.sees(report.comment);

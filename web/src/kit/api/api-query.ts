@@ -155,8 +155,11 @@ export function useApiMutation<R extends Route>(
         },
       );
     },
-    onSuccess: async (answer) => {
-      if (successMessage) toast.good(typeof successMessage === 'string' ? successMessage : successMessage(answer));
+    // The message of the moment of sending: a live update may change the screen, and with it the message, before the
+    // response arrives.
+    onMutate: () => successMessage,
+    onSuccess: async (answer, _input, announced) => {
+      if (announced) toast.good(typeof announced === 'string' ? announced : announced(answer));
       void invalidateAfterWrites(client, route);
       await onDone?.(answer);
     },
