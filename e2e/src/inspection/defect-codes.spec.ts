@@ -97,10 +97,10 @@ test('a defect code alone describes a Not OK piece of a part plan', async ({ bro
   await expect(record).toBeDisabled();
   await dialog.getByRole('button', { name: /^D1 Dirty/ }).tap();
   await record.tap();
-  await expectVisible(page.getByText('D1 Dirty (Appearance)'));
+  await expectVisible(page.getByText('D1 Dirty (Appearance)').first());
   await expectSaved(page, 1);
   await expectVisible(page.getByText('Piece 1'));
-  await expectVisible(page.getByText('D1 Dirty (Appearance)'));
+  await expectVisible(page.getByText('D1 Dirty (Appearance)').first());
 });
 
 test('the office edits the defect codes of a part, and a duplicate code is rejected', async ({ browser }) => {
