@@ -106,6 +106,7 @@ async function helmetHeaders(options: HelmetOptions) {
 
 async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
   const secureOrigin = kit.settings.publicUrl.startsWith('https:');
+  const strictTransportSecurity = secureOrigin ? { maxAge: 31_536_000 } : false;
   const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -127,13 +128,29 @@ async function addSecurity(app: FastifyInstance, kit: Kit): Promise<void> {
         ...(secureOrigin && { 'upgrade-insecure-requests': [] }),
       },
     },
-    strictTransportSecurity: secureOrigin ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
-  // Set on the raw response, so that streams that bypass Fastify have them too.
-  app.addHook('onRequest', (_, { raw }, done) => {
-    raw.setHeaders(headers);
+  const jsonHeaders = await helmetHeaders({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity,
+    referrerPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  // Set on the raw response, so that streams that bypass Fastify have them too. JSON is never a document, so it gets
+  // only the headers that matter for it: the others would be larger than most responses.
+  app.addHook('onRequest', (request, { raw }, done) => {
+    raw.setHeaders(request.routeOptions.config.json ? jsonHeaders : headers);
     done();
   });
   // No handler wants the body of an unknown path, so it is not read.
@@ -152,5 +169,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     public?: boolean;
     endless?: boolean;
+    /** Responds with JSON, and never with a file or a page. */
+    json?: boolean;
   }
 }

@@ -88,6 +88,7 @@ function mountAt(base: string, app: FastifyInstance, route: Route, handler: Rout
     config: {
       public: route.allow === 'public',
       endless: route.endless === true,
+      json: route.kind !== 'bytes' && !isDownloadable(route),
       ...(route.perMinute && { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }),
     },
     handler,
