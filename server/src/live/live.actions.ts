@@ -1,7 +1,6 @@
 import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
 import type { LiveChange, LiveKind } from '@roadworthy/contract/live/live.schema.ts';
 import { Problem, problem } from '@roadworthy/contract/kit/problem.ts';
-import { hashToken } from '../kit/auth/tokens.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import { authorise } from '../kit/http/authorise.ts';
 import type { ActionContext, HandlerContext } from '../kit/http/context.ts';
@@ -39,11 +38,11 @@ const rules: Record<LiveKind, Rule> = {
 const canSeeAll = (actor: Actor, { kind }: LiveChange): boolean => rules[kind].sightOf(actor).kind === 'all';
 
 export function watchChanges(visit: WatchContext) {
-  const { token } = visit.caller;
-  if (!token) throw problem.signedOut();
+  const { tokenHash } = visit.caller;
+  if (!tokenHash) throw problem.signedOut();
   return visit.kit.live.subscribe({
     actor: visit.actor,
-    tokenHash: hashToken(token),
+    tokenHash,
     authorise: (row) => authorise(liveRoutes.watchChanges, row),
     sees: (actor, changes) => visibleChanges(visit, actor, changes),
   });

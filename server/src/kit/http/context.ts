@@ -11,6 +11,7 @@ export type Caller = {
   readonly userAgent: string;
   readonly requestId: string;
   readonly token: string | undefined;
+  readonly tokenHash: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 };
 

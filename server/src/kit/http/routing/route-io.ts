@@ -23,24 +23,35 @@ export function readHeader(request: FastifyRequest, name: string): string | unde
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export function readCaller(request: FastifyRequest): Caller {
-  const bearer = /^Bearer\s+([A-Za-z0-9._~+/=-]{10,400})$/i.exec(readHeader(request, 'authorization') ?? '');
-  return {
-    ip: request.ip,
-    userAgent: (readHeader(request, 'user-agent') ?? '').slice(0, 400),
-    requestId: request.id,
-    token: bearer?.[1],
-    cookies: request.cookies ?? {},
-  };
+type BearerToken = { readonly token: string | undefined; readonly tokenHash: string | undefined };
+const noToken: BearerToken = { token: undefined, tokenHash: undefined };
+/** Several steps of a request need the token's hash, which is calculated once. */
+const bearerTokens = new WeakMap<FastifyRequest, BearerToken>();
+
+function readBearerToken(request: FastifyRequest): BearerToken {
+  const known = bearerTokens.get(request);
+  if (known) return known;
+  const [, token] = /^Bearer\s+([A-Za-z0-9._~+/=-]{10,400})$/i.exec(readHeader(request, 'authorization') ?? '') ?? [];
+  const read = token === undefined ? noToken : { token, tokenHash: hashToken(token) };
+  bearerTokens.set(request, read);
+  return read;
 }
+
+export const readCaller = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: (readHeader(request, 'user-agent') ?? '').slice(0, 400),
+  requestId: request.id,
+  ...readBearerToken(request),
+  cookies: request.cookies ?? {},
+});
 
 /** Reads the session and the company named in a request. */
 export function readSessionLookup(route: Route, request: FastifyRequest, caller: Caller, now: Date): SessionLookup {
-  if (!caller.token) throw problem.signedOut();
+  if (!caller.tokenHash) throw problem.signedOut();
   const company = route.scope === 'platform' || route.scope === 'home' ? undefined : readHeader(request, 'company');
   if (company && !uuid.test(company)) throw problem.notAllowed();
   return {
-    tokenHash: hashToken(caller.token),
+    tokenHash: caller.tokenHash,
     company: company?.toLowerCase(),
     now,
     idleMinutes,

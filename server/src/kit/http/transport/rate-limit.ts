@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashToken } from '../../auth/tokens.ts';
 import { apiBase } from '../routing/mount.ts';
 import { toRateLimitedNetwork } from './network.ts';
 import { readCaller } from '../routing/route-io.ts';
@@ -56,8 +55,8 @@ class SeenSessions {
   readonly #hashes = new Set<string>();
 
   has(request: FastifyRequest): boolean {
-    const { token } = readCaller(request);
-    return token !== undefined && this.#hashes.has(hashToken(token));
+    const { tokenHash } = readCaller(request);
+    return tokenHash !== undefined && this.#hashes.has(tokenHash);
   }
 
   /**
@@ -65,9 +64,8 @@ class SeenSessions {
    * before the session is looked up.
    */
   note(request: FastifyRequest, status: number): void {
-    const { token } = readCaller(request);
-    if (token === undefined || request.routeOptions.config.public !== false) return;
-    const hash = hashToken(token);
+    const { tokenHash: hash } = readCaller(request);
+    if (hash === undefined || request.routeOptions.config.public !== false) return;
     if (status === 401) this.#hashes.delete(hash);
     if (status >= 400 || this.#hashes.has(hash)) return;
     const [first] = this.#hashes;
