@@ -35,7 +35,28 @@ export type FirstRecording = {
   geoPosition?: NonNullable<SentGeoPosition> | null;
 };
 type Part = { _id: string; name: string; partNo: string; image: string; measurement: Measurement | null };
-export type RecordedCheckpoint = Selectable<Checkpoints> & {
+/** The columns that a response shows. Each further column would cost as much as a field of the request. */
+type ShownColumns =
+  | 'id'
+  | 'planId'
+  | 'vin'
+  | 'side'
+  | 'tag'
+  | 'position'
+  | 'state'
+  | 'contested'
+  | 'comment'
+  | 'rectifyComment'
+  | 'images'
+  | 'leftIn'
+  | 'repeats'
+  | 'secondLookWaiting'
+  | 'recordedAt'
+  | 'createdAt'
+  | 'createdBy'
+  | 'updatedAt'
+  | 'updatedBy';
+export type RecordedCheckpoint = Pick<Selectable<Checkpoints>, ShownColumns> & {
   logId: string;
   loggedAt: string;
   part: Part | null;
@@ -61,7 +82,14 @@ export async function insertRecordings(tx: Tx, recordings: readonly FirstRecordi
   const recorded = sql`
     select recorded."logId", recorded."loggedAt", recorded.checkpoint, recorded.part from ${record} as recorded
     where case when (recorded.checkpoint).technician_plan_id is null then leave_apart() else true end`;
-  const columns = sql`recorded."logId", recorded."loggedAt", (recorded.checkpoint).*, recorded.part`;
+  const columns = sql`
+    recorded."logId", recorded."loggedAt", recorded.part, (recorded.checkpoint).id, (recorded.checkpoint).plan_id,
+    (recorded.checkpoint).vin, (recorded.checkpoint).side, (recorded.checkpoint).tag, (recorded.checkpoint).position,
+    (recorded.checkpoint).state, (recorded.checkpoint).contested, (recorded.checkpoint).comment,
+    (recorded.checkpoint).rectify_comment, (recorded.checkpoint).images, (recorded.checkpoint).left_in,
+    (recorded.checkpoint).repeats, (recorded.checkpoint).second_look_waiting, (recorded.checkpoint).recorded_at,
+    (recorded.checkpoint).created_at, (recorded.checkpoint).created_by, (recorded.checkpoint).updated_at,
+    (recorded.checkpoint).updated_by`;
   // Without positions, the statement does not write to a second table. Most companies do not ask for them.
   const { rows } = recordings.some(({ geoPosition }) => geoPosition !== undefined)
     ? await sql<RecordedCheckpoint>`
