@@ -16,9 +16,16 @@ import type { DB } from './types.gen.ts';
 /** A database handle on one connection inside one transaction. */
 export type Tx = Kysely<DB>;
 
+const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+/** Converts PostgreSQL's text of an instant. Cuts microseconds off, as `Date` does, but is several times as fast. */
+function toInstant(text: string): string {
+  const [, day, time, fraction = ''] = utcText.exec(text) ?? [];
+  return day === undefined ? new Date(text).toISOString() : `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
 // Values arrive as the wire expects them: ISO instants, plain days, numbers.
 const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
