@@ -33,9 +33,18 @@ const columnKinds: Partial<Record<string, ColumnKind>> = {
 };
 const auditFields = ['_id', 'createdBy', 'updatedBy', 'updatedAt'];
 
+const knownTables = new WeakMap<Route, { table: Table | undefined }>();
 /** Returns the table of a list route; undefined for any other route. */
 export function findTableForRoute(route: Route): Table | undefined {
+  const known = knownTables.get(route) ?? { table: deriveTable(route) };
+  knownTables.set(route, known);
+  return known.table;
+}
+
+function deriveTable(route: Route): Table | undefined {
   if (route.table || route.method !== 'GET' || route.kind === 'bytes') return route.table;
+  // Most responses are no lists, and the JSON schema of a large record takes milliseconds and stays in memory.
+  if (route.answer instanceof z.ZodObject && !('pagination' in route.answer.shape)) return undefined;
   const read = ListAnswer.safeParse(z.toJSONSchema(route.answer, { io: 'output', unrepresentable: 'any' }));
   if (!read.success) return undefined;
   // The time of creation comes first in every row but interests people least, so it goes last.
