@@ -32,8 +32,8 @@ export const listStepsFrom = <S extends string, E extends string, W extends stri
 ) => machine.steps.filter((row) => row.from === status && row.event === event);
 
 /**
- * Returns the status to which an event leads, regardless of who triggers it. Throws 409 with the machine's refusal if the table
- * has no such step.
+ * Returns the status to which an event leads, regardless of who triggers it. Throws 409 with the machine's refusal if
+ * the table has no such step.
  */
 export function findTargetStatus<S extends string, E extends string, W extends string, N extends string>(
   machine: Machine<S, E, W, N>,

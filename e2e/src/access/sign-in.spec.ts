@@ -32,19 +32,16 @@ test('the sign-in form of a company does not move when the name and the logo are
   const [, companyId = ''] = /edit\/company\/([\w-]+)/.exec(admin.page.url()) ?? [];
   const visitor = await Person.open(browser, 'Visitor', { width: 360, height: 740 }, demoServer);
   const { page } = visitor;
-  let load = () => undefined as void;
-  const loaded = new Promise<void>((resolve) => {
-    load = resolve;
-  });
+  const release = Promise.withResolvers<void>();
   await page.route('**/company/*/sign', async (route) => {
-    await loaded;
+    await release.promise;
     await route.continue();
   });
   await visitor.opens(`/company-login/${companyId}`);
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
   await expectVisible(button);
   const before = await button.boundingBox();
-  load();
+  release.resolve();
   await visitor.sees('to Northgate Fleet');
   const logo = page.getByRole('img', { name: 'Northgate Fleet logo' });
   await expect

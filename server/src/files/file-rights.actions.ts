@@ -14,12 +14,16 @@ import { fileSubjects, type SessionHashLookup, type FileForSession } from './fil
 /** `cookie` is the file cookie, for requests without a session token. */
 export type FileRequest = { kit: Kit; caller: Caller; now: Date; rules: FileRules; cookie: string | undefined };
 
+function toHashLookup({ tokenHash }: Caller, cookie: string | undefined): SessionHashLookup | undefined {
+  if (tokenHash) return { by: 'tokenHash', hash: tokenHash };
+  return cookie ? { by: 'cookieHash', hash: hashToken(cookie) } : undefined;
+}
+
 /** Finds the file if the visitor may read it. A file that is missing looks the same as a forbidden one. */
 export async function findReadableFile(visitor: FileRequest, key: string): Promise<FileForSession | undefined> {
   const { kit, caller, cookie } = visitor;
-  const secret = caller.token ?? cookie;
-  if (!secret) return undefined;
-  const visit: SessionHashLookup = { by: caller.token ? 'tokenHash' : 'cookieHash', hash: hashToken(secret) };
+  const visit = toHashLookup(caller, cookie);
+  if (!visit) return undefined;
   const file = await kit.db.inSystem((tx) => rights.findFileForSession(tx, key, visit));
   return file && (await isReadable(visitor, file)) ? file : undefined;
 }

@@ -35,7 +35,7 @@ export type FirstRecording = {
   geoPosition?: NonNullable<SentGeoPosition> | null;
 };
 type Part = { _id: string; name: string; partNo: string; image: string; measurement: Measurement | null };
-/** The columns that a response shows. Each further column would cost as much as a field of the request. */
+/** The columns that a response shows. The others are not sent, because this is the most frequent write. */
 type ShownColumns =
   | 'id'
   | 'planId'

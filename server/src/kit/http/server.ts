@@ -169,7 +169,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     public?: boolean;
     endless?: boolean;
-    /** Responds with JSON, and never with a file or a page. */
+    /** Responds with data, and never with a file or a page. */
     json?: boolean;
   }
 }
