@@ -41,6 +41,7 @@ export type InboxWho =
   | 'the auditor'
   | 'the inspector whose turn it is'
   | 'the inspectors'
+  | 'the inspectors with new questions'
   | 'the requester'
   | 'the person who asked'
   | 'who is on the card'
@@ -67,6 +68,7 @@ export const accessLevelsByWho: Record<InboxWho, readonly AccessLevel[]> = {
   'the auditor': ['auditor', 'brm'],
   'the inspector whose turn it is': ['inspector'],
   'the inspectors': ['inspector'],
+  'the inspectors with new questions': ['inspector'],
   'the requester': [...admins, 'inspector'],
   'the person who asked': accessLevels,
   'who is on the card': ['workshop'],

@@ -28,6 +28,7 @@ export type InboxCondition =
   | 'the work plan must be reissued'
   | 'the work plan was reissued'
   | 'an amendment waits for signatures'
+  | 'new questions are unanswered'
   | 'nothing is recorded'
   | 'something remains to be recorded'
   | 'something is Not OK'

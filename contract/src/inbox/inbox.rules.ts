@@ -149,6 +149,19 @@ export const inboxRules: readonly InboxRule[] = [
     mail: 'inbox',
   },
   {
+    kind: 'review',
+    subject: 'plan',
+    // The last recording completes a plan without waiting for the answers.
+    statuses: inspectionStatuses,
+    when: 'new questions are unanswered',
+    who: 'the inspectors with new questions',
+    words: inboxTasks.answerNewQuestions,
+    button: inboxButtons.answer,
+    leadsTo: 'plan review',
+    since: 'it happened',
+    mail: 'inbox',
+  },
+  {
     ...planInspection,
     kind: 'inspect',
     statuses: ['Work Plan Started'],

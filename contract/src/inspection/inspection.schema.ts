@@ -217,7 +217,9 @@ export const Checkpoint = z.object({
   recordedBy: PersonRef.nullable(),
   /** The plan revision that removed the checkpoint. Copies that a device cached earlier lack this field. */
   leftIn: z.number().nullable().optional(),
-  /** The original checkpoint on this vehicle, if an amendment repeats its check. */
+  /** The plan revision that removed the check; a verdict recorded before still counts. */
+  removedIn: z.number().nullable().optional(),
+  /** The first checkpoint of the same check on this vehicle, which an amendment repeats. */
   repeats: id.nullable().optional(),
   /** Whether a measured check is OK without a value. It counts as OK, but not as passed (docs/decisions/0117). */
   valueMissing: z.boolean().optional(),

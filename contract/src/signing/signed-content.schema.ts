@@ -178,7 +178,19 @@ const ContentSide = z.object({
   rows: z.number(),
   columns: z.number(),
   photo: sha256.nullable(),
-  cells: z.array(z.object({ tag: z.string(), checks: z.array(z.object({ position: z.number(), part: z.string() })) })),
+  cells: z.array(
+    z.object({
+      tag: z.string(),
+      checks: z.array(
+        z.object({
+          position: z.number(),
+          part: z.string(),
+          /** The VINs of vehicles on which the check is not made, because they were inspected before it was added. */
+          notOn: z.array(z.string()).optional(),
+        }),
+      ),
+    }),
+  ),
 });
 export type ContentSide = z.output<typeof ContentSide>;
 
@@ -274,6 +286,7 @@ export type PlanRevisionContent = z.output<typeof PlanRevisionContent>;
 export const differenceFields = [
   'vehicles',
   'quantity',
+  'checks',
   'repeatChecks',
   'end',
   'inspectors',
@@ -298,9 +311,9 @@ export const Difference = z.object({
   after: z.array(z.string()),
 });
 export type Difference = z.output<typeof Difference>;
-/** The samples of a part before and after an amendment. */
+/** The samples of a part before and after an amendment; `before` is null for a part that is new to the plan. */
 const ComparedPart = ContentPart.pick({ name: true, number: true, revision: true, picture: true, samples: true });
-export const SampleComparison = z.object({ part: z.string(), before: ComparedPart, after: ComparedPart });
+export const SampleComparison = z.object({ part: z.string(), before: ComparedPart.nullable(), after: ComparedPart });
 export type SampleComparison = z.output<typeof SampleComparison>;
 const Revision = z.object({ number: z.number(), contentSha256: sha256.nullable() });
 /**
@@ -309,8 +322,11 @@ const Revision = z.object({ number: z.number(), contentSha256: sha256.nullable()
  */
 export const AmendmentContent = z.object({
   ...document,
-  /** 8 if the differences include fields or pictures that earlier versions cannot describe, otherwise as for a plan. */
-  schema: z.union([...planSchema.options, z.literal(8)]),
+  /**
+   * 9: an amendment added, changed or removed checks; otherwise 8: the differences compare fields or pictures that
+   * earlier versions cannot describe; otherwise as for a plan.
+   */
+  schema: z.union([...planSchema.options, z.literal(8), z.literal(9)]),
   kind: z.literal('amendment'),
   project: WorkPlanContent.shape.project,
   customer: Person,

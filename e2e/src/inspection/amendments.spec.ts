@@ -3,7 +3,7 @@ import { recordOk, signAmendment } from '../support/amendment-steps.ts';
 import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
 import { expectPlanSaved, expectPending } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
-import { addSample, startPiecesPlan, startSmallPlan } from '../support/small-plan.ts';
+import { addPart, addSample, startPiecesPlan, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 import { inboxPath } from '../support/inbox-path.ts';
 
@@ -169,6 +169,84 @@ test('activities change when everyone has signed: devices get the new ones, and 
   await expectVisible(marcus.page.getByText('With a lamp – Dents throw a shadow'));
   await expectVisible(marcus.page.getByText('Removed from the plan or changed in revision 2'));
   await marcus.press('Activity done: Listen');
+});
+
+test('checks change when everyone has signed: devices get the new ones, and an offline recording of an old one is kept', async ({
+  browser,
+}) => {
+  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
+  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
+  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
+  await signInToDemoSeparately(marcus, 'inspector');
+  await signInToDemo(aisha, 'inspector2');
+  await signInToDemo(rachel, 'brm', true);
+  await signInToDemo(tomasz, 'customer2');
+  const plan = await startSmallPlan(marcus, aisha, rachel, { vehicles: 2 });
+  const [first = '', second = ''] = plan.vins;
+  const part = await addPart(rachel);
+
+  await rachel.opens(plan.page);
+  await rachel.press('Propose a change');
+  const dialog = rachel.page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Checks', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Change a check' }).click();
+  await dialog.getByRole('combobox', { name: 'Check to change (1)' }).click();
+  await rachel.page.getByRole('option', { name: /^Left A2:/ }).click();
+  await dialog.getByRole('combobox', { name: 'New part (1)' }).fill(part);
+  await rachel.page.getByRole('option', { name: part }).click();
+  await dialog.getByRole('button', { name: 'Add a check' }).click();
+  await dialog.getByRole('combobox', { name: 'Cell (new check 1)' }).click();
+  await rachel.page.getByRole('option', { name: 'A1' }).click();
+  await expect(dialog.getByRole('button', { name: 'Compare and continue' })).toHaveAccessibleDescription(
+    'Fill in the change that you chose.',
+  );
+  await dialog.getByRole('combobox', { name: 'Part (new check 1)' }).fill(part);
+  await rachel.page.getByRole('option', { name: part }).click();
+  await dialog.getByRole('checkbox', { name: 'Activities' }).check();
+  await dialog.getByRole('button', { name: 'Add activity' }).click();
+  await dialog.getByRole('textbox', { name: 'What (new, 1)' }).fill('Listen');
+  await dialog.getByRole('textbox', { name: 'How' }).fill('At the hinge');
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('It creaks');
+  await dialog.getByRole('combobox', { name: 'Vehicle (new, 1)' }).fill(first);
+  await rachel.page.getByRole('option', { name: first }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The hinge was changed');
+  await dialog.getByRole('button', { name: 'Compare and continue' }).click();
+  await expectVisible(dialog.getByText(new RegExp(`^Left A1: ${part}`)));
+  await expectVisible(dialog.getByText(new RegExp(`^Left A2: ${part}`)));
+  await expectVisible(dialog.getByText(`Listen (VIN ${first}): At the hinge (It creaks)`));
+  await expectVisible(dialog.getByRole('region', { name: new RegExp(`^Samples: ${part}`) }));
+  await dialog.getByRole('button', { name: 'Send for signing' }).click();
+  const changes = rachel.page.getByRole('region', { name: 'Changes' });
+  await expectVisible(changes.getByText('Waiting for signatures'));
+
+  for (const who of [rachel, tomasz, marcus]) {
+    await who.opens(plan.page);
+    await signAmendment(who);
+  }
+  await marcus.opens(plan.inspection);
+  await expectPlanSaved(marcus.page);
+  await marcus.page.context().setOffline(true);
+  await recordOk(marcus, 'A2');
+  await expectPending(marcus.page, 1);
+
+  await aisha.opens(plan.page);
+  await signAmendment(aisha);
+  await rachel.opens(plan.page);
+  await expectVisible(changes.getByText('In force', { exact: true }));
+
+  await marcus.page.context().setOffline(false);
+  const late = rachel.page.getByRole('region', { name: 'Recorded late' });
+  await expectVisible(late.getByText('OK, not counted'));
+  await expectVisible(marcus.page.getByText('Activities (2)'));
+  await marcus.page.getByRole('button', { name: /^Cell A2:/ }).click();
+  await expectVisible(marcus.page.getByRole('dialog').getByText(part, { exact: true }));
+  await marcus.press('Close');
+  await recordOk(marcus, 'A2');
+  await marcus.opens(`${plan.start}?vin=${second}`);
+  await expectVisible(marcus.page.getByText('Activities (1)'));
+  await marcus.page.getByRole('button', { name: /^Cell A1:/ }).click();
+  await expectVisible(marcus.page.getByRole('dialog').getByText(part, { exact: true }));
 });
 
 test('new questions and new samples are compared before signing, and the inspector answers the questions while work continues', async ({

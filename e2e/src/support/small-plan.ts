@@ -146,7 +146,17 @@ async function findCheckedPart(brm: ApiSession, { measurement, defectCodes, foll
   return callApi<Id>(brm, 'POST', '/part', body);
 }
 
-/** Creates an unsigned plan of three pieces in the demo project that is already being inspected on a grid. */
+/** Creates a part without samples that no other test uses, and returns its name. */
+export async function addPart(manager: Person): Promise<string> {
+  const brm = await apiSessionOf(manager);
+  const [{ image } = { image: '' }] = await callApi<ExistingPart[]>(brm, 'GET', '/part?limit=1');
+  const name = `Hinge ${crypto.randomUUID()}`;
+  const body = { name, description: 'Its screws', partNo: crypto.randomUUID(), quantity: 1, image };
+  await callApi<Id>(brm, 'POST', '/part', body);
+  return name;
+}
+
+/** Creates an unsigned plan of three pieces in the demo project that is already inspected on a grid. */
 export async function createPiecesPlan(manager: Person, planned: PlannedPart = {}): Promise<string> {
   const brm = await apiSessionOf(manager);
   const { project, userId } = await findGridPlan(brm);

@@ -6,6 +6,7 @@ import type {
 import { checkpointStates } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { HandoverKind } from '@roadworthy/contract/vehicle-handovers/vehicle-handover.machine.ts';
+import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { isVisibleTo } from '../incidents/index.ts';
 import { selectDefect } from '../inspection/index.ts';
@@ -57,11 +58,12 @@ const jobCards = (car: Car) => {
     ${handovers(car, 'hand-over')}`;
 };
 
-/** Selects hand-ins or hand-overs, with the odometer reading as their text. */
+/** Selects hand-ins or hand-overs, with the workshop as their place and the odometer reading as their text. */
 const handovers = (car: Car, kind: HandoverKind) => sql`
   select ${kind === 'hand-in' ? entryKey('jobCard', 'handedIn', 1) : entryKey('jobCard', 'handedOver', 4)}, record.recorded_at as at, card.id, record.id as key, card.status, card.jobcard_id as number,
-    record.odometer::text as text, ${none}
+    record.odometer::text as text, workshop.name as place, null::jsonb as counts
   from vehicle_handovers record join job_cards card on card.company_id = record.company_id and card.id = record.job_card_id and card.deleted_at is null
+  left join workshops workshop on workshop.company_id = card.company_id and workshop.id = card.workshop_id
   where record.vehicle_id = ${car._id} and record.kind = ${kind}`;
 
 // The plan's status after the last signature. The row history has the time of that change.
@@ -80,10 +82,23 @@ const workPlans = (car: Car, { plans }: VisibleRecords) => {
     ) as plan
     where plan.at is not null
     union all
-    select ${entryKey('workPlan', 'planCompleted', 3)}, plan.completed_at, plan.id, plan.id, plan.status, plan.plan_no, plan.name, null, ${counts} ${of} and plan.completed_at is not null`;
+    select ${entryKey('workPlan', 'planCompleted', 3)}, plan.completed_at, plan.id, plan.id, plan.status, plan.plan_no, plan.name, null, ${counts} ${of} and plan.completed_at is not null
+    union all
+    ${amendments(car, plans, 'remove vehicles', 'planLeft')}
+    union all
+    ${amendments(car, plans, 'add vehicles', 'planJoined')}`;
 };
 
-/** Selects defect code, its name and the comment, in the format of `formatDefectAndComment` in the contract. */
+/** Selects the amendments in force that removed the car from a plan or added it, with the reason as their text. */
+const amendments = (car: Car, plans: readonly string[], kind: AmendmentKind, event: CarHistoryEvent) => sql`
+  select ${entryKey('workPlan', event, 2)}, amendment.in_force_at as at, plan.id, amendment.id as key, plan.status, plan.plan_no as number, amendment.reason as text, ${none}
+  from plan_amendments amendment
+  join work_plans plan on plan.company_id = amendment.company_id and plan.id = amendment.plan_id
+  where amendment.plan_id = any(${plans}::uuid[]) and amendment.in_force_at is not null and exists (
+    select from jsonb_array_elements(amendment.changes) as change, jsonb_array_elements_text(change -> 'vehicles') as vehicle
+    where change ->> 'kind' = ${kind} and vehicle::uuid = ${car._id})`;
+
+/** Selects the defect code with its name, and the comment, in the format of `formatDefectAndComment` in the contract. */
 const defectAndComment = sql`nullif(concat_ws(': ', (
   select concat_ws(' ', found.defect ->> 'code', found.defect ->> 'name') from (select ${selectDefect('point')} as defect) as found where found.defect is not null), nullif(point.comment, '')), '')`;
 const foundNotOk = checkpointStates.filter((state) => ['not ok', 'rectified', 'complete'].includes(state));

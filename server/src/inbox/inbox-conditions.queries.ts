@@ -18,7 +18,7 @@ import {
   toPlanDocumentRef,
   selectNextResigner,
 } from '../signing/index.ts';
-import { isAnnouncementAwaited } from '../work-plans/index.ts';
+import { isAnnouncementAwaited, isUnansweredNewQuestion } from '../work-plans/index.ts';
 import { utcToday, type InboxSubject } from './inbox-subjects.queries.ts';
 
 // The rules of the contract as SQL: when something has to be done, by whom, and since when.
@@ -118,6 +118,11 @@ export const inboxConditions: Record<InboxCondition, { more?: Sql; condition: Sq
     condition: isBeingResigned(toAmendmentRef('plan')),
   },
   'the work plan was reissued': { condition: sql`${awaitsPlans} and ${isBeingResigned(toPlanDocumentRef('plan'))}` },
+  'new questions are unanswered': {
+    more: sql`select count(*)::int as count, min(question.created_at) as since, null::uuid as by from plan_assessments question
+      where plan.revision > 1 and question.company_id = plan.company_id and question.plan_id = plan.id and ${isUnansweredNewQuestion}`,
+    condition: sql`more.count > 0`,
+  },
   'nothing is recorded': { condition: sql`plan.ok + plan.nok + plan.skip = 0` },
   'something remains to be recorded': {
     // Skipped items keep the plan open too. They come after the unrecorded ones.
@@ -265,6 +270,9 @@ export const assigneeQueries: Record<Exclude<InboxWho, InboxGroup>, Sql> & Parti
   'the next to sign the reissued contract': selectNextResigner(toContractRef('project'), sql`signer.user_id as id`),
   'the next to sign the reissued work plan': selectNextResigner(toPlanDocumentRef('plan'), sql`signer.user_id as id`),
   'the next to sign the amendment': selectNextResigner(toAmendmentRef('plan'), sql`signer.user_id as id`),
+  'the inspectors with new questions': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan} and exists (
+    select from plan_assessments question
+    where question.company_id = plan.company_id and question.plan_id = plan.id and question.user_id = on_plan.user_id and ${isUnansweredNewQuestion})`,
   'the inspectors': sql`select on_plan.user_id as id from plan_inspectors on_plan where ${ofPlan}`,
   'the notified people': selectNotifiedPeople(escalation),
   'the requester': sql`select ticket.user_id as id`,

@@ -82,14 +82,14 @@ function ruleStatement(rule: InboxRule, index: number, reader?: InboxReader): Sq
 const isUnassigned = sql`select null::uuid as id, false as is_left`;
 /**
  * Selects the responsible people. If all of them are deactivated or deleted, the item goes to the company's BRM,
- * because otherwise nobody would do the work. An item that only has to be read, such as a ticket or a replacement, is
- * not passed on.
+ * because otherwise nobody would do it. An item that only has to be read, such as a ticket or a replacement, or that
+ * only this person can answer is not passed on.
  */
 function assigneeCondition(rule: InboxRule): Sql {
   const { who } = rule;
   const named = assigneeQueries[who];
   if (!named) return isUnassigned;
-  if (isInboxGroup(who) || isOnlyRead(rule)) return sql`select named.id, false as is_left from (${named}) as named`;
+  if (isInboxGroup(who) || isPersonal(rule)) return sql`select named.id, false as is_left from (${named}) as named`;
   return sql`
     select named.id, false as is_left from (${named}) as named
     union all
@@ -98,12 +98,13 @@ function assigneeCondition(rule: InboxRule): Sql {
       and exists (select from (${named}) as named where named.id is not null)
       and not exists (select from (${named}) as named join users holder on holder.id = named.id and holder.deleted_at is null and holder.is_active)`;
 }
-const canBeUnassigned = (rule: InboxRule): boolean => !isInboxGroup(rule.who) && !isOnlyRead(rule);
-const isOnlyRead = ({ subject, when }: InboxRule): boolean =>
+const canBeUnassigned = (rule: InboxRule): boolean => !isInboxGroup(rule.who) && !isPersonal(rule);
+const isPersonal = ({ subject, when }: InboxRule): boolean =>
   subject === 'ticket' ||
   subject === 'request' ||
   subject === 'replacement' ||
-  when === 'the customer has not read an answer';
+  when === 'the customer has not read an answer' ||
+  when === 'new questions are unanswered';
 const isFor = ({ who }: InboxRule, { userId, groups }: InboxReader): Sql =>
   isInboxGroup(who) && groups.includes(who)
     ? sql`coalesce(person.id, ${userId}) = ${userId}`

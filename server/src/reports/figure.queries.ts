@@ -40,19 +40,29 @@ export type CellRow = Counts & {
 };
 
 /**
- * Lists all cells with something to check, even those without recordings, in the order of sides, rows and columns. All
- * vehicles of a plan have the same cells, so those of the first vehicle are read.
+ * Lists all cells with something to check, including those without recordings, in the order of sides, rows and columns.
+ * All vehicles of a plan have the same cells, so those of the first vehicle are read, and those with checks that
+ * amendments added.
  */
 export async function listCells(tx: Tx, owner: OwnerColumn, id: string): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     with plan as (${plansOf(owner, id)}),
-    cell as (
-      select checkpoints.plan_id, checkpoints.side, checkpoints.tag, min(checkpoints.row_no) as row_no, min(checkpoints.column_no) as column_no
+    point as (
+      select checkpoints.plan_id, checkpoints.side, checkpoints.tag, checkpoints.row_no, checkpoints.column_no
       from plan
       join plan_vehicles first on first.company_id = plan.company_id and first.plan_id = plan.id and first.position = 0
       join checkpoints on checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id and checkpoints.vin = first.vin
-      where checkpoints.side is not null
-      group by checkpoints.plan_id, checkpoints.side, checkpoints.tag
+      union all
+      select checkpoints.plan_id, checkpoints.side, checkpoints.tag, checkpoints.row_no, checkpoints.column_no
+      from plan
+      join checkpoints on checkpoints.company_id = plan.company_id and checkpoints.plan_id = plan.id
+        and checkpoints.added_in is not null and checkpoints.repeats is null
+    ),
+    cell as (
+      select plan_id, side, tag, min(row_no) as row_no, min(column_no) as column_no
+      from point
+      where side is not null
+      group by plan_id, side, tag
     ),
     counted as (
       select plan.id as plan_id, place.side, place.tag, ${counts}

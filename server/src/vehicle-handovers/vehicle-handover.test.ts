@@ -316,8 +316,8 @@ describe('the hand-over of a vehicle', () => {
     const entries = await crew.brm.call(carHistoryRoutes.listCarHistory, { params: { id: must(card.vin)._id } });
     const handovers = entries.filter(({ title }) => title.startsWith('Car handed'));
     expect(handovers.map(({ title, detail, id }) => [title, detail, id])).toEqual([
-      [`Car handed over: ${card.jobcardId}`, 'Odometer 12,010', card._id],
-      [`Car handed in: ${card.jobcardId}`, 'Odometer 12,000', card._id],
+      [`Car handed over: ${card.jobcardId} ${shop.workshop.name}`, 'Odometer 12,010', card._id],
+      [`Car handed in: ${card.jobcardId} ${shop.workshop.name}`, 'Odometer 12,000', card._id],
     ]);
   });
 });

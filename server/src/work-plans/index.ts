@@ -32,6 +32,7 @@ export { selectVisiblePlans, type PlanVisibility } from './people/plan-visibilit
 export { findRemovalTime } from './people/former-inspectors.queries.ts';
 export { uncompletedCount } from './columns/plan-columns.queries.ts';
 export { calculateHighestTip, tipPeak, selectTipPeak } from './columns/tip-peak.queries.ts';
+export { isUnansweredNewQuestion } from './work-plan.queries.ts';
 export { hasRecorded, isRecorder } from './people/plan-people.queries.ts';
 export { receiveQueuedAnswer } from './signing/plan-review.actions.ts';
 export { listFullyRecorded, isAnnouncementAwaited } from './completion/completion-blockers.queries.ts';

@@ -177,12 +177,15 @@ export async function list(tx: Tx, query: QueryOf<typeof workPlanRoutes.listWork
   return mapPage(result, toPlanRow);
 }
 
+/** Selects the questions that an amendment added and that wait for the answer of their inspector. */
+export const isUnansweredNewQuestion = sql<boolean>`question.added_in is not null and question.left_in is null and question.type = 'Option' and question.answer is null`;
+
 /** Selects the number of questions that an amendment added and that the inspector has not answered. */
 const countNewQuestions = (visibility: PlanVisibility) =>
   visibility.kind === 'inspector'
     ? sql<number>`(select count(*) from plan_assessments question
         where question.company_id = work_plans.company_id and question.plan_id = work_plans.id and question.user_id = ${visibility.userId}
-          and question.added_in is not null and question.left_in is null and question.type = 'Option' and question.answer is null)::int`
+          and ${isUnansweredNewQuestion})::int`
     : sql<number>`0`;
 
 const fullPlans = (tx: Tx, visibility: PlanVisibility) =>

@@ -27,6 +27,8 @@ export const carHistoryEvents = messages('car-history.events', {
   finished: 'Work on the car finished',
   cancelled: 'Job card cancelled',
   planStarted: 'Work plan started',
+  planJoined: 'Added to work plan',
+  planLeft: 'Removed from work plan',
   planCompleted: 'Work plan completed',
   foundNotOk: 'Found Not OK',
   ticketRaised: 'Ticket raised',

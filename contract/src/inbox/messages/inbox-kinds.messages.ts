@@ -29,7 +29,7 @@ export const inboxKindMails = messages('inbox.kinds.mails', {
   assessmentReview: 'A risk assessment in use is due for review',
   audit: 'A risk assessment needs my audit or review',
   plan: 'A project needs its first work plan',
-  review: 'I need to review the assessment of a work plan',
+  review: 'I need to review the assessment of a work plan, or to answer new questions',
   inspect: 'One of my work plans starts, is waiting for a device, or receives late recordings',
   notOk: 'A Not OK item is found, contested or ready for re-inspection on one of my work plans',
   contest: 'A customer contests a verdict, the answer is due, or one of my contests is answered',

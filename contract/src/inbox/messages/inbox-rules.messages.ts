@@ -26,6 +26,7 @@ export const inboxTasks = messages('inbox.tasks', {
   auditAssessment: 'Audit the risk assessment',
   createPlan: 'Create the first work plan',
   reviewPlanAssessment: 'Review the assessment of the work plan',
+  answerNewQuestions: 'Answer the new questions of the work plan',
   startPlan: 'Start the work plan',
   continueInspection: 'Continue inspection ({count} left)',
   rectify: 'Rectify Not OK items ({count})',

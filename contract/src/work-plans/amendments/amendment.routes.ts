@@ -2,6 +2,7 @@ import type { Permission } from '../../access/permissions.ts';
 import { allRowsQuery, buildListSchema } from '../../kit/lists/list.ts';
 import { id, idParam, recordResponse, type Routes } from '../../kit/route.ts';
 import { SigningEntry } from '../../signing/signing.schema.ts';
+import { GridPlanCheck } from './checks-change.schema.ts';
 import { Amendment, AmendmentNew, AmendmentPreview, AmendmentToCheck, PlanRevision } from './amendment.schema.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company', shows: ['work-plans'] } as const;
@@ -21,6 +22,13 @@ export const amendmentRoutes = {
     summary: 'The revisions of a plan so far, each with the SHA-256 of its content',
     query: allRowsQuery.extend({ workPlan: id }),
     answer: buildListSchema(PlanRevision),
+  },
+  listGridPlanChecks: {
+    ...read,
+    path: '/plan_grid_checks',
+    summary: 'The checks of a grid plan in its revision in force',
+    query: allRowsQuery.extend({ workPlan: id }),
+    answer: buildListSchema(GridPlanCheck),
   },
   checkAmendment: {
     ...keep,

@@ -10,6 +10,7 @@ import { Illustration } from '../../parts/part.schema.ts';
 import { EscalationRulesNew } from '../escalation/escalation-rule.schema.ts';
 import { amendmentMessages, planEndLabels } from '../messages/amendment.messages.ts';
 import { workPlanMessages } from '../messages/work-plan.messages.ts';
+import { ChecksChange } from './checks-change.schema.ts';
 import {
   activityText,
   activityVin,
@@ -86,6 +87,7 @@ export const AmendmentChange = z.discriminatedUnion(
         .min(1, amendmentMessages.samplesUnchanged)
         .max(maxCheckpoints),
     }),
+    ChecksChange,
     ActivitiesChange,
     z.strictObject({
       kind: z.literal('questions'),
@@ -156,8 +158,8 @@ const PartVersion = z.object({
   illustration: z.array(Illustration),
 });
 export type PartVersion = z.output<typeof PartVersion>;
-/** The samples of a part in the old and in the new revision. */
-const SampleChange = z.object({ part: id, before: PartVersion, after: PartVersion });
+/** The samples of a part in the old and in the new revision; `before` is null for a part that is new to the plan. */
+const SampleChange = z.object({ part: id, before: PartVersion.nullable(), after: PartVersion });
 export type SampleChange = z.output<typeof SampleChange>;
 
 const AmendmentSigner = z.object({ userId: id, name: z.string(), role: z.string() });

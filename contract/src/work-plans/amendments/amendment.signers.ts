@@ -14,6 +14,7 @@ export const amendmentKinds = [
   'add inspectors',
   'risk assessment',
   'new samples',
+  'checks',
   'activities',
   'questions',
   'reference criteria',
@@ -42,6 +43,7 @@ export const signersByKind: Readonly<Record<AmendmentKind, readonly AmendmentSig
   'add inspectors': ['the added inspectors'],
   'risk assessment': ['every inspector'],
   'new samples': everybody,
+  checks: everybody,
   activities: everybody,
   questions: everybody,
   'required equipment': everybody,
@@ -56,6 +58,10 @@ export const signersByKind: Readonly<Record<AmendmentKind, readonly AmendmentSig
 /** Lists everybody who signs an amendment with these changes, in the order of signing. */
 export const listSignersOfChanges = (changes: readonly { readonly kind: AmendmentKind }[]): AmendmentSigner[] =>
   amendmentSigners.filter((signer) => changes.some(({ kind }) => signersByKind[kind].includes(signer)));
+
+/** Orders changes by kind, so that what one adds is there for the others, such as an inspector for new questions. */
+export const sortByKind = <Change extends { readonly kind: AmendmentKind }>(changes: readonly Change[]): Change[] =>
+  changes.toSorted((one, other) => amendmentKinds.indexOf(one.kind) - amendmentKinds.indexOf(other.kind));
 
 /** The table that docs/domains prints. */
 export const amendmentSignersTable = {

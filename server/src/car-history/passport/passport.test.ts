@@ -18,9 +18,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkshopFixture, type WorkshopFixture } from '../../../test/fixtures/job-cards.ts';
+import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
 import { toComparableError, makeWork, startPlan, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import { makeHandoverActions } from '../../../test/fixtures/vehicle-handovers.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
 import { runTool } from '../../kit/pdf/external-tools.example.ts';
 import { hashContent } from '../../kit/storage/storage.ts';
@@ -110,8 +112,8 @@ afterAll(async () => {
 const attempt = (who: Person, id = car._id) => who.attempt(carHistoryRoutes.getVehiclePassport, { params: { id } });
 
 let unpackedCount = 0;
-async function unpack(who: Person): Promise<string> {
-  const { status, body } = await attempt(who);
+async function unpack(who: Person, id = car._id): Promise<string> {
+  const { status, body } = await attempt(who, id);
   expect(status).toBe(200);
   unpackedCount += 1;
   const into = join(folder, String(unpackedCount));
@@ -340,5 +342,34 @@ describe('the passport of a vehicle', () => {
     const after = readPassport(await unpack(crew.admin));
     expect([before.vehicle.registration, after.vehicle.registration]).toEqual([null, 'NEW1234']);
     expect(after.plans).toEqual(before.plans);
+  });
+
+  it('has the movements of the vehicle: hand-in and hand-over with the workshop, and amendments of plans with their reason', async () => {
+    const moved = must(work.vehicles[1]);
+    const card = await garage.makeIn('Assigned', { vin: moved._id, summary: 'New hinge' });
+    const handovers = makeHandoverActions(world);
+    expect((await handovers.handIn(garage.sue, card, { recordedAt: '2026-03-05T08:00:00.000Z' })).status).toBe(200);
+    const over = await handovers.handOver(garage.sue, card, {
+      recordedAt: '2026-03-05T17:00:00.000Z',
+      odometer: 12_010,
+    });
+    expect(over.status).toBe(200);
+    const desk = makeAmendmentActions(world, crew, work);
+    const moving = await desk.startGrid();
+    await desk.amend(moving._id, [desk.removing(moved)]);
+    await desk.amend(moving._id, [{ kind: 'add vehicles', vehicles: [moved._id] }]);
+    const { history } = readPassport(await unpack(crew.admin, moved._id));
+    const titles = history.map(({ title, detail }) => [title, detail]);
+    const where = `${card.jobcardId} ${garage.workshop.name}`;
+    expect(titles).toContainEqual([`Car handed in: ${where}`, 'Odometer 12,000']);
+    expect(titles).toContainEqual([`Car handed over: ${where}`, 'Odometer 12,010']);
+    expect(titles).toContainEqual([`Removed from work plan: ${moving.planNo}`, 'It never arrived']);
+    expect(titles).toContainEqual([`Added to work plan: ${moving.planNo}`, 'It never arrived']);
+    // The other vehicle of the plan did not move, and the customer does not see job cards.
+    const other = readPassport(await unpack(crew.admin)).history.map(({ title }) => title);
+    expect(other.filter((title) => /handed|Removed|Added/.test(title))).toEqual([]);
+    const seen = readPassport(await unpack(crew.cy, moved._id)).history.map(({ title }) => title);
+    expect(seen.filter((title) => /handed/.test(title))).toEqual([]);
+    expect(seen).toContain(`Removed from work plan: ${moving.planNo}`);
   });
 });

@@ -134,6 +134,26 @@ describe('the lock order', () => {
     expect(await desk.planOf(planId)).toMatchObject({ revision: 2, quantity: 6 });
   });
 
+  it('takes the checkpoints of a check that an amendment removes by id, before the plan', async () => {
+    const { planId, points } = await startGrid();
+    const removed = points.filter(({ tag }) => tag === 'A1').map(({ _id }) => _id);
+    const [low = '', high = ''] = removed.toSorted();
+    // Judged checkpoints are marked as well.
+    await desk.record(crew.ina, { _id: high });
+    const amendment = await desk.propose(planId, [
+      { kind: 'checks', remove: [{ side: 'Left', tag: 'A1', part: work.part._id }] },
+    ]);
+    for (const who of [crew.brm, crew.cy, crew.ina]) await desk.sign(who, amendment._id);
+    const hash = await signWithoutVerifying(world, crew.ian, 'amendment', amendment._id);
+    const others: Row[] = [
+      { table: 'checkpoints', id: high },
+      { table: 'work_plans', id: planId },
+    ];
+    const verify = () => desk.verify(crew.ian, hash);
+    expect(await freeWhileWaiting({ table: 'checkpoints', id: low }, verify, others)).toEqual([true, true]);
+    expect(await desk.planOf(planId)).toMatchObject({ revision: 2, quantity: 3 });
+  });
+
   it('takes the activities that an amendment removes before the plan', async () => {
     const { planId } = await startGrid();
     const [activity] = await desk.activitiesOf(planId);

@@ -123,6 +123,7 @@ export interface Checkpoints {
   recordedAt: string | null;
   recordedBy: string | null;
   rectifyComment: string | null;
+  removedIn: number | null;
   repeats: string | null;
   rowNo: number | null;
   secondLookWaiting: Generated<boolean>;
@@ -1047,10 +1048,14 @@ export interface PlanActivityLog {
 export interface PlanAmendmentParts {
   amendmentId: string;
   companyId: string;
+  defectCodes: GeneratedJson<import('@roadworthy/contract/parts/defects/defect-code.schema.ts').DefectCode[]>;
   earlier: NullableJson<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').PartVersion>;
+  followUp: GeneratedJson<import('@roadworthy/contract/parts/follow-up/follow-up.schema.ts').FollowUpQuestion[]>;
   id: Generated<string>;
   illustration: Json<import('@roadworthy/contract/parts/part.schema.ts').Illustration[]>;
   image: string;
+  isNew: Generated<boolean>;
+  measurement: NullableJson<import('@roadworthy/contract/parts/measurement/measurement.schema.ts').Measurement>;
   name: string;
   partId: string;
   partNo: string;
@@ -1061,6 +1066,7 @@ export interface PlanAmendmentParts {
 export interface PlanAmendments {
   baseSha256: string | null;
   changes: Json<import('@roadworthy/contract/work-plans/amendments/amendment.schema.ts').AmendmentChange[]>;
+  checks: NullableJson<import('@roadworthy/contract/work-plans/amendments/checks-change.schema.ts').AddedCheck[]>;
   companyId: string;
   createdAt: Generated<string>;
   createdBy: string | null;

@@ -76,8 +76,8 @@ export type InconsistentRow = {
   columns: string[];
 };
 /**
- * Lists logs without a row, vehicles with more or fewer checkpoints than their plan assigned, and counters that differ
- * from the log.
+ * Lists logs without a row, vehicles with fewer or more checkpoints than their plan assigned, and counters that differ
+ * from the log. An unjudged checkpoint of a check that an amendment removed no longer belongs to its vehicle.
  */
 export async function listInconsistentRows(tx: Tx, companyId: string, limit: number): Promise<InconsistentRow[]> {
   const company = sql`${companyId}::uuid`;
@@ -100,7 +100,8 @@ export async function listInconsistentRows(tx: Tx, companyId: string, limit: num
     select * from (
       ${gone('checkpoints')} union all ${gone('plan_activities')} union all
       select 'plan_vehicles', id, 'incomplete', '{}' from public.plan_vehicles as one where company_id = ${company} and total <> (
-        select count(*) from public.checkpoints as point where point.company_id = ${company} and point.plan_vehicle_id = one.id) union all
+        select count(*) from public.checkpoints as point where point.company_id = ${company} and point.plan_vehicle_id = one.id
+          and not (point.removed_in is not null and point.left_in is not null)) union all
       ${sql.join(miscounted, sql` union all `)}
     ) as wrong
     where how <> 'miscounted' or columns <> '{}'

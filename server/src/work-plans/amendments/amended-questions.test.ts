@@ -1,14 +1,28 @@
 import { questionRoutes, templateRoutes } from '@roadworthy/contract/assessments/assessment.routes.ts';
+import { fileRoutes } from '@roadworthy/contract/files/file.routes.ts';
+import { AmendmentContent } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { listSigners } from '@roadworthy/contract/signing/signing.schema.ts';
 import { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
+import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';
 import type { Person } from '../../../test/fixtures/people.ts';
-import { listErrorMessages, makeWork, signPlan, startPlan, unknownId, type Work } from '../../../test/fixtures/work.ts';
+import {
+  getShare,
+  listErrorMessages,
+  makeWork,
+  signPlan,
+  startPlan,
+  unknownId,
+  type Work,
+} from '../../../test/fixtures/work.ts';
 import { makeWorld, type Crew, type World } from '../../../test/fixtures/world.ts';
+import { readPdfText } from '../../../test/fixtures/pdf-text.ts';
+import { readContent } from '../../kit/pdf/fields/attached-content.ts';
 
 let world: World;
 let crew: Crew;
@@ -71,6 +85,13 @@ async function startWithQuestions() {
   const plan: WorkPlan = await signPlan(world, crew.ina, _id);
   return { plan, template, next: await makeTemplate('After', light, quiet), dry, light, quiet };
 }
+/** Records all pieces of a plan as this inspector. */
+async function completePlan(who: Person, { _id, quantity }: WorkPlan): Promise<void> {
+  const share = must(await getShare(who, _id));
+  for (let piece = 0; piece < quantity; piece += 1)
+    await who.call(inspectionRoutes.recordPiece, { params: { id: share._id }, body: { ok: 1 } });
+  expect((await desk.planOf(_id)).status).toBe('Completed');
+}
 const textsOf = async (who: Person, planId: string) =>
   (await sheetOf(who, planId)).map(({ assessmentQuestion, assessmentAnswer, addedIn, leftIn }) => [
     assessmentQuestion.question,
@@ -109,6 +130,33 @@ describe('the questions of a started plan', () => {
       newQuestions: 0,
     });
     expect(await newQuestionsOf(crew.ina, plan._id)).toBe(1);
+  });
+
+  it('are other questions if their type changes, and the signed differences name the type', async () => {
+    const { plan, dry } = await startWithQuestions();
+    const heading = await crew.admin.call(questionRoutes.addQuestion, {
+      body: { question: 'Is the light good?', type: 'Quantitative', reference: 'R', controlMeasure: 'Gloves' },
+    });
+    const template = await makeTemplate('Retyped', dry, heading);
+    const amendment = await desk.propose(plan._id, [{ kind: 'questions', template: template._id }]);
+    const difference = {
+      field: 'questions',
+      before: ['Is the light good? (reference R)'],
+      after: ['Is the light good? (Quantitative) (reference R)'],
+    };
+    expect(amendment.differences).toContainEqual(difference);
+    const { body } = await crew.brm.attempt(fileRoutes.getFile, {
+      params: { key: must(amendment.document.meta.finalPdf) },
+    });
+    const content = AmendmentContent.parse(JSON.parse(readContent(await PDF.load(body)) ?? ''));
+    expect(content).toMatchObject({ schema: 8, differences: amendment.differences });
+    expect(await readPdfText(body)).toContain('Is the light good? (Quantitative)');
+    for (const who of [crew.brm, crew.cy, crew.ina]) await desk.sign(who, amendment._id);
+    expect(await textsOf(crew.ina, plan._id)).toEqual([
+      ['Is the floor dry?', 'Yes', null, null],
+      ['Is the light good?', 'Yes', null, 2],
+      ['Is the light good?', null, 2, null],
+    ]);
   });
 
   it('are those that were signed, even if the template is edited before the last signature', async () => {
@@ -177,6 +225,39 @@ describe('the questions of a started plan', () => {
   });
 });
 
+describe('the Inbox of an inspector', () => {
+  const task = 'Answer the new questions of the work plan';
+
+  it('asks for the answers to new questions until this inspector has given them', async () => {
+    const plan = await startPlan(world, crew, work, work.planForm(await work.makeProject(), { quantity: 4 }));
+    const questions = [await addQuestion('Is the floor dry?'), await addQuestion('Is it quiet?')];
+    const template = await makeTemplate('First', ...questions);
+    const amendment = await desk.propose(plan._id, [{ kind: 'questions', template: template._id }]);
+    for (const who of [crew.brm, crew.cy, crew.ina]) await desk.sign(who, amendment._id);
+    expect(await desk.inboxOf(crew.ina, plan)).not.toContain(task);
+    await desk.sign(crew.ian, amendment._id);
+    for (const who of [crew.ina, crew.ian]) expect(await desk.inboxOf(who, plan)).toContain(task);
+    for (const who of [crew.brm, crew.cy]) expect(await desk.inboxOf(who, plan)).not.toContain(task);
+    const [one, other] = await sheetOf(crew.ina, plan._id);
+    await answer(crew.ina, must(one), { assessmentAnswer: 'Yes' });
+    expect(await desk.inboxOf(crew.ina, plan)).toContain(task);
+    await answer(crew.ina, must(other), { assessmentAnswer: 'Yes' });
+    expect(await desk.inboxOf(crew.ina, plan)).not.toContain(task);
+    // Completion does not wait for the answers of the other inspector, and does not end the task.
+    await completePlan(crew.ina, plan);
+    expect(await desk.inboxOf(crew.ian, plan)).toContain(task);
+  });
+
+  it('does not ask for the answers to questions that the next amendment removes', async () => {
+    const { plan, next, template } = await startWithQuestions();
+    await desk.amendWithAll(plan._id, [{ kind: 'questions', template: next._id }]);
+    expect(await desk.inboxOf(crew.ina, plan)).toContain(task);
+    const light = await makeTemplate('Shorter', must(template.assessmentQuestions[1]));
+    await desk.amendWithAll(plan._id, [{ kind: 'questions', template: light._id }]);
+    expect(await desk.inboxOf(crew.ina, plan)).not.toContain(task);
+  });
+});
+
 describe('a question that an amendment added', () => {
   it('is answered by each inspector while work continues, also from a device; the other questions stay closed', async () => {
     const { plan, next } = await startWithQuestions();
@@ -197,6 +278,19 @@ describe('a question that an amendment added', () => {
       expect(await desk.sync(crew.ina, queued)).toMatchObject([{ status: 200 }]);
     expect((await sheetOf(crew.ina, plan._id))[2]).toMatchObject({ assessmentAnswer: 'No', comment: 'A press' });
     expect(await newQuestionsOf(crew.ina, plan._id)).toBe(0);
+  });
+
+  it('is kept if its answer arrives after the last recording has completed the plan', async () => {
+    const { plan, next } = await startWithQuestions();
+    await desk.amendWithAll(plan._id, [{ kind: 'questions', template: next._id }]);
+    const added = must((await sheetOf(crew.ina, plan._id))[2]);
+    await completePlan(crew.ina, plan);
+    const body = { assessmentAnswer: 'No', comment: 'A press', over: unanswered };
+    const queued = { clientId: world.kit.newId(), kind: 'answer', id: added._id, body };
+    for (const _time of ['sent', 'sent again after a lost answer'])
+      expect(await desk.sync(crew.ina, queued)).toMatchObject([{ status: 200 }]);
+    expect((await sheetOf(crew.ina, plan._id))[2]).toMatchObject({ assessmentAnswer: 'No', comment: 'A press' });
+    expect((await desk.planOf(plan._id)).status).toBe('Completed');
   });
 
   it('that was answered offline before the next amendment removed it is not answered any more', async () => {

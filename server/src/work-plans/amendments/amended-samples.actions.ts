@@ -9,11 +9,13 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { listPlanParts } from '../contents/plan-contents.queries.ts';
 import { maxPrintedPictures, type Pictures } from '../signing/work-plan-annex.ts';
 import { toContentParts } from '../signing/work-plan.content.ts';
+import { listPartsToAdd } from './amended-checks.queries.ts';
 import * as amendments from './amendment.queries.ts';
 
 // Samples of parts before and after an amendment: as file keys for the page, as digests for the document.
 
 type Comparison = { samples: SampleChange[]; comparisons: SampleComparison[] };
+type ComparedPart = NonNullable<SampleComparison['before']>;
 
 const toVersion = ({ name, partNo, revision, image, illustration }: PartVersion): PartVersion => ({
   name,
@@ -23,8 +25,31 @@ const toVersion = ({ name, partNo, revision, image, illustration }: PartVersion)
   illustration,
 });
 
-/** Compares the parts whose samples the amendment replaces, by name. */
+/** Compares the parts whose samples the amendment replaces, by name; those that are new to the plan follow. */
 export async function compareSamples(
+  context: ActionContext,
+  planId: string,
+  changes: readonly AmendmentChange[],
+  newPartIds: readonly string[],
+): Promise<Comparison> {
+  const [replaced, added] = [
+    await compareReplaced(context, planId, changes),
+    newPartIds.length > 0 ? await listPartsToAdd(context.tx, newPartIds) : [],
+  ];
+  return {
+    samples: [...replaced.samples, ...added.map((part) => ({ part: part._id, before: null, after: toVersion(part) }))],
+    comparisons: [
+      ...replaced.comparisons,
+      ...(await toContentParts(context, added)).map((part) => ({
+        part: part.id,
+        before: null,
+        after: toCompared(part),
+      })),
+    ],
+  };
+}
+
+async function compareReplaced(
   context: ActionContext,
   planId: string,
   changes: readonly AmendmentChange[],
@@ -59,7 +84,7 @@ export async function compareSamples(
   };
 }
 
-const toCompared = ({ name, number, revision, picture, samples }: SampleComparison['before']) => ({
+const toCompared = ({ name, number, revision, picture, samples }: ComparedPart): ComparedPart => ({
   name,
   number,
   revision,
@@ -75,7 +100,7 @@ export async function readComparedPictures(
   context: ActionContext,
   samples: readonly SampleChange[],
 ): Promise<Pictures> {
-  const keys = new Set(samples.flatMap(({ before, after }) => [...keysOf(before), ...keysOf(after)]));
+  const keys = new Set(samples.flatMap(({ before, after }) => [...(before ? keysOf(before) : []), ...keysOf(after)]));
   const files = await findFileDigests(context, [...keys].slice(0, maxPrintedPictures));
   const pictures = new Map<string, Uint8Array>();
   for (const file of files.values()) {

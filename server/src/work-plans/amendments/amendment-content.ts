@@ -1,10 +1,18 @@
 import { questionTypeNames } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
 import { workPlansServerMessages as messages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
+import { parseCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
 import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import { sortByKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
+import {
+  keyOfCheck,
+  type AddedCheck,
+  type CheckReference,
+} from '@roadworthy/contract/work-plans/amendments/checks-change.schema.ts';
 import {
   differenceFields,
   type ContentPart,
+  type ContentSide,
   type Difference,
   type DifferenceField,
   type PlanRevisionContent,
@@ -12,6 +20,8 @@ import {
   type WorkPlanContent,
 } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { formatEscalation } from '../signing/escalation.content.ts';
+import { formatChecks } from '../signing/work-plan-annex.ts';
+import { countChecks } from '../signing/work-plan.content.ts';
 
 // Computes the content of a plan after an amendment, and its differences from the previous content.
 
@@ -22,6 +32,7 @@ export type ResolvedChange =
   | { kind: 'repeat checks'; repeatChecks: readonly RepeatCheck[] }
   | { kind: 'remove inspectors'; inspectors: PlanRevisionContent['inspectors'] }
   | { kind: 'add inspectors'; inspectors: PlanRevisionContent['inspectors'] }
+  | { kind: 'checks'; removed: readonly CheckReference[]; added: readonly AddedCheck[]; parts: readonly ContentPart[] }
   | { kind: 'activities'; activities: PlanRevisionContent['activities'] }
   | ({ kind: 'questions'; amended: AmendedQuestions } & Pick<PlanRevisionContent, 'questions'>)
   | { kind: 'required equipment'; protectiveEquipment: string[] }
@@ -38,6 +49,7 @@ type ResolvedKind =
   | 'risk assessment'
   | 'escalation rules'
   | 'new samples'
+  | 'checks'
   | 'activities'
   | 'questions'
   | 'required equipment';
@@ -62,26 +74,61 @@ export const toContentRepeatCheck = ({ revision, vin, side, tag, part }: RepeatC
   tag,
   part,
 });
-/** Adds repeat checks to the content and to its quantity. */
-function withRepeatChecks(content: PlanRevisionContent, added: readonly RepeatCheck[]): PlanRevisionContent {
-  if (added.length === 0) return content;
-  const quantity = content.plan.quantity + added.length;
-  return { ...content, repeatChecks: [...(content.repeatChecks ?? []), ...added], plan: { ...content.plan, quantity } };
+/** Computes the quantity of a grid plan: the checks of its vehicles, and the checks that are repeated. */
+function withQuantity(content: PlanRevisionContent): PlanRevisionContent {
+  const checks = content.sides.flatMap(({ cells }) => cells.flatMap((cell) => cell.checks));
+  const quantity = countChecks(content.vehicles, checks) + (content.repeatChecks?.length ?? 0);
+  return { ...content, plan: { ...content.plan, quantity } };
 }
 
-/**
- * Replaces the vehicles and computes the new quantity: every vehicle has the same number of checks, in addition to its
- * repeat checks. The repeat checks of removed vehicles leave the plan.
- */
-function withVehicles(
+function withRepeatChecks(content: PlanRevisionContent, added: readonly RepeatCheck[]): PlanRevisionContent {
+  if (added.length === 0) return content;
+  return withQuantity({ ...content, repeatChecks: [...(content.repeatChecks ?? []), ...added] });
+}
+
+/** Keeps only these repeat checks; the content has none instead of an empty list. */
+const keepRepeatChecks = (
   { repeatChecks = [], ...content }: PlanRevisionContent,
-  vehicles: PlanRevisionContent['vehicles'],
-): PlanRevisionContent {
-  const checksEach = (content.plan.quantity - repeatChecks.length) / Math.max(1, content.vehicles.length);
-  return withRepeatChecks(
-    { ...content, vehicles, plan: { ...content.plan, quantity: checksEach * vehicles.length } },
-    repeatChecks.filter((repeated) => vehicles.some(({ vin }) => vin === repeated.vin)),
-  );
+  isKept: (repeated: RepeatCheck) => boolean,
+): PlanRevisionContent => withRepeatChecks(withQuantity(content), repeatChecks.filter(isKept));
+
+/** Replaces the vehicles. The repeat checks of removed vehicles leave the plan. */
+const withVehicles = (content: PlanRevisionContent, vehicles: PlanRevisionContent['vehicles']): PlanRevisionContent =>
+  keepRepeatChecks({ ...content, vehicles }, (repeated) => vehicles.some(({ vin }) => vin === repeated.vin));
+
+type ChangedChecks = Extract<ResolvedChange, { kind: 'checks' }>;
+/** Replaces the checks of the cells, with their parts. The repeats of removed checks leave the plan. */
+function withChecks(content: PlanRevisionContent, { removed, added, parts }: ChangedChecks): PlanRevisionContent {
+  const removedKeys = new Set(removed.map(keyOfCheck));
+  const sides = content.sides.map((side) => withCells(side, removedKeys, added));
+  const checked = new Set(sides.flatMap(({ cells }) => cells.flatMap(({ checks }) => checks.map(({ part }) => part))));
+  const next = { ...content, sides, parts: [...content.parts, ...parts].filter(({ id }) => checked.has(id)) };
+  return keepRepeatChecks(next, (repeated) => !removedKeys.has(keyOfCheck(repeated)));
+}
+
+function withCells(side: ContentSide, removed: ReadonlySet<string>, added: readonly AddedCheck[]): ContentSide {
+  const here = added.filter((check) => check.side === side.name);
+  const tags = new Set([...side.cells, ...here].map(({ tag }) => tag));
+  const cells = [...tags].map((tag) => {
+    const kept = side.cells.find((cell) => cell.tag === tag)?.checks ?? [];
+    return {
+      tag,
+      checks: [
+        ...kept.filter(({ part }) => !removed.has(keyOfCheck({ side: side.name, tag, part }))),
+        ...here.filter((check) => check.tag === tag).map(toContentCheck),
+      ],
+    };
+  });
+  return { ...side, cells: cells.filter(({ checks }) => checks.length > 0).toSorted(compareCells) };
+}
+const toContentCheck = ({ position, part, notOn }: AddedCheck) => ({
+  position,
+  part,
+  ...(notOn.length > 0 && { notOn }),
+});
+function compareCells(one: { tag: string }, other: { tag: string }): number {
+  const [first, second] = [parseCellTag(one.tag), parseCellTag(other.tag)];
+  return first.row - second.row || first.column - second.column;
 }
 
 const appliers: { [Kind in ResolvedChange['kind']]: Applier<Kind> } = {
@@ -110,6 +157,7 @@ const appliers: { [Kind in ResolvedChange['kind']]: Applier<Kind> } = {
     ...content,
     parts: content.parts.map((part) => parts.find(({ id }) => id === part.id) ?? part),
   }),
+  checks: withChecks,
   activities: (content, { activities }) => ({ ...content, activities: [...activities] }),
   questions: (content, { amended, questions }) => ({ ...content, questionTemplate: amended.template.name, questions }),
   'required equipment': (content, { protectiveEquipment }) => ({ ...content, protectiveEquipment }),
@@ -134,7 +182,7 @@ const applyOne = <Kind extends ResolvedChange['kind']>(
 };
 
 export const applyChanges = (content: PlanRevisionContent, changes: readonly ResolvedChange[]): PlanRevisionContent =>
-  changes.reduce((now, change) => applyOne(now, change), content);
+  sortByKind(changes).reduce((now, change) => applyOne(now, change), content);
 
 const given = (text: string | null): string[] => (text === null ? [] : [text]);
 /** Formats a part as text; its pictures are identified by the first characters of their digests. */
@@ -161,6 +209,34 @@ function numberRepeated(lines: readonly string[]): string[] {
     return count === 1 ? check : messages.repeatedAgain({ check, count });
   });
 }
+type ListedCheck = { key: string; side: string; tag: string; part: string; notOn: readonly string[] };
+const listChecks = ({ sides }: PlanRevisionContent): ListedCheck[] =>
+  sides.flatMap(({ name: side, cells }) =>
+    cells.flatMap(({ tag, checks }) =>
+      checks.map(({ part, notOn = [] }) => ({ key: JSON.stringify([side, tag, part, notOn]), side, tag, part, notOn })),
+    ),
+  );
+/** At most this many VINs are written out in a line; the content has all of them. */
+const maxNamedVehicles = 10;
+function checkText({ side, tag, part, notOn }: ListedCheck, checkOf: ReadonlyMap<string, string>): string {
+  const check = messages.gridCheck({ side, tag, check: checkOf.get(part) ?? messages.unknownPart });
+  if (notOn.length === 0) return check;
+  const named = notOn.slice(0, maxNamedVehicles);
+  return messages.gridCheckNotOn({
+    check,
+    count: notOn.length,
+    vins: named.join(', '),
+    more: notOn.length - named.length,
+  });
+}
+/** Formats the checks that only this revision has, compared by part: new samples can change its name. */
+function checkLines(content: PlanRevisionContent, other: PlanRevisionContent): string[] {
+  const known = new Set(listChecks(other).map(({ key }) => key));
+  const checkOf = formatChecks(content.parts);
+  return listChecks(content)
+    .filter(({ key }) => !known.has(key))
+    .map((check) => checkText(check, checkOf));
+}
 function repeatCheckLines({ parts, repeatChecks = [] }: PlanRevisionContent): string[] {
   const names = new Map(parts.map(({ id, name }) => [id, name]));
   return numberRepeated(
@@ -177,10 +253,11 @@ function questionText({ question, type, reference }: PlanRevisionContent['questi
     type === 'Quantitative' ? messages.questionOfType({ question, type: questionTypeNames.Quantitative }) : question;
   return reference ? messages.questionWithReference({ question: named, reference }) : named;
 }
-/** Turns each compared field of a content into lines of text. */
-const linesOf: Record<DifferenceField, (content: PlanRevisionContent) => string[]> = {
+/** Turns each compared field of a content into lines of text, to be compared with those of the other revision. */
+const linesOf: Record<DifferenceField, (content: PlanRevisionContent, other: PlanRevisionContent) => string[]> = {
   vehicles: ({ vehicles }) => vehicles.map(({ vin }) => vin),
   quantity: ({ plan }) => [String(plan.quantity)],
+  checks: checkLines,
   repeatChecks: repeatCheckLines,
   end: ({ ended }) => [ended ? 'early' : 'planned'],
   inspectors: ({ inspectors }) => inspectors.map((person) => messages.person(person)),
@@ -214,7 +291,7 @@ function linesToCompare(old: readonly string[], now: readonly string[]): [readon
 /** Returns, for each field, the lines that only the old or only the new revision has. */
 export const diffRevisions = (before: PlanRevisionContent, after: PlanRevisionContent): Difference[] =>
   differenceFields.flatMap((field) => {
-    const [old, now] = linesToCompare(linesOf[field](before), linesOf[field](after));
+    const [old, now] = linesToCompare(linesOf[field](before, after), linesOf[field](after, before));
     const difference = {
       field,
       before: old.filter((line) => !now.includes(line)),

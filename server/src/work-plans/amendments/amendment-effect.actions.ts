@@ -1,10 +1,12 @@
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
-import { amendmentKinds } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
+import { sortByKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
+import { listRemovedChecks } from '@roadworthy/contract/work-plans/amendments/checks-change.schema.ts';
 import { toJsonb, requireFound } from '../../kit/db/records.ts';
 import { verifySignature, type VerifyContext } from '../../signing/index.ts';
 import { completeIfDone } from '../completion/plan-completion.actions.ts';
 import { addInspectors, removeInspectors } from './amended-inspectors.actions.ts';
+import { replaceChecks } from './amended-checks.actions.ts';
 import { saveVehicles } from '../contents/plan-contents.actions.ts';
 import { listFrozenChecks } from '../contents/plan-contents.queries.ts';
 import * as plans from '../work-plan.queries.ts';
@@ -40,8 +42,9 @@ async function lockCheckpoints({ tx }: VerifyContext, planId: string, changes: r
     change.kind === 'remove vehicles' || change.kind === 'add vehicles' ? change.vehicles : [],
   );
   const repeatedIds = changes.flatMap((change) => (change.kind === 'repeat checks' ? change.checkpoints : []));
-  if (endsEarly || vehicleIds.length + repeatedIds.length > 0)
-    await effects.lockCheckpoints(tx, planId, { vehicleIds: endsEarly ? undefined : vehicleIds, repeatedIds });
+  const checks = changes.flatMap((change) => (change.kind === 'checks' ? listRemovedChecks(change) : []));
+  if (endsEarly || vehicleIds.length + repeatedIds.length + checks.length > 0)
+    await effects.lockCheckpoints(tx, planId, { vehicleIds: endsEarly ? undefined : vehicleIds, repeatedIds, checks });
 }
 
 /** Lists the activities that leave the plan, including those that are replaced by another wording. */
@@ -53,16 +56,12 @@ const listReplacedActivities = (changes: readonly AmendmentChange[]): string[] =
 async function takeEffect(context: VerifyContext, amendment: AmendmentRow): Promise<void> {
   const { tx, now, kit, actor, after } = context;
   const { planId, revision } = amendment;
-  for (const change of inOrderOfKinds(amendment.changes)) await applyChange(context, amendment, change);
+  for (const change of sortByKind(amendment.changes)) await applyChange(context, amendment, change);
   await effects.setRevision(tx, planId, revision);
   await amendments.setInForce(tx, amendment.id, now);
   after(() => kit.live.publish(actor.company, { kind: 'plan', id: planId }));
   await completeIfDone(context, await requireFound(effects.lockPlan(tx, planId)));
 }
-
-/** Orders changes so that each finds what it needs: an inspector is added before new questions are. */
-const inOrderOfKinds = (changes: readonly AmendmentChange[]): AmendmentChange[] =>
-  changes.toSorted((one, other) => amendmentKinds.indexOf(one.kind) - amendmentKinds.indexOf(other.kind));
 
 type Effect<Kind extends AmendmentChange['kind']> = (
   context: VerifyContext,
@@ -89,6 +88,7 @@ const effectOf: { [Kind in AmendmentChange['kind']]: Effect<Kind> } = {
   // Nothing to do: the amendment in force names the assessment (risk_project_of in 0067-amended-risks.sql).
   'risk assessment': () => Promise.resolve(),
   'new samples': ({ tx }, { planId, id }) => effects.applyAmendmentParts(tx, planId, id),
+  checks: replaceChecks,
   activities: replaceActivities,
   questions: ({ tx }, { planId, revision, questions }) => replaceQuestions(tx, { planId, revision }, questions),
   'required equipment': ({ tx }, { planId }, { items }) => plans.change(tx, planId, { extraEquipment: toJsonb(items) }),

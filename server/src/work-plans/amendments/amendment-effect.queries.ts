@@ -1,51 +1,58 @@
 import { leavePlanEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
 import { pendingVehicleStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import type { CheckReference } from '@roadworthy/contract/work-plans/amendments/checks-change.schema.ts';
 import type { AmendedQuestions } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb } from '../../kit/db/records.ts';
+import { ofChecks } from './amended-checks.queries.ts';
 
 // The changes that an amendment makes to a plan when it takes effect. Checkpoints are locked before the plan, as in
 // every recording.
 
-/**
- * Selects the unjudged checkpoints of these vehicles or of the whole plan, which an amendment can take out of the plan.
- */
-const unjudged = (planId: string, vehicleIds: readonly string[] | undefined): RawBuilder<unknown> => sql`
+/** What an amendment takes out of the plan: these vehicles, these checks, or everything. */
+type Scope = { vehicleIds?: readonly string[] | undefined; checks?: readonly CheckReference[] | undefined };
+/** Selects the unjudged checkpoints that an amendment can take out of the plan. */
+const unjudged = (planId: string, { vehicleIds, checks }: Scope): RawBuilder<unknown> => sql`
   point.plan_id = ${planId} and point.left_in is null and point.state in ('unchecked', 'skipped') and not point.contested
-  ${ofVehicles(planId, vehicleIds)}`;
+  ${ofVehicles(planId, vehicleIds)} ${checks ? sql`and ${ofChecks(checks)}` : sql``}`;
 const ofVehicles = (planId: string, vehicleIds: readonly string[] | undefined): RawBuilder<unknown> =>
   vehicleIds === undefined
     ? sql``
     : sql`and point.plan_vehicle_id in (select id from plan_vehicles where plan_id = ${planId} and vehicle_id = any(${vehicleIds}::uuid[]))`;
 
-type Affected = { vehicleIds: readonly string[] | undefined; repeatedIds: readonly string[] };
+type Affected = {
+  vehicleIds: readonly string[] | undefined;
+  repeatedIds: readonly string[];
+  checks: readonly CheckReference[];
+};
 /**
  * Locks the checkpoints that an amendment takes out of the plan or returns to it, for these vehicles or the whole plan,
- * and those that it repeats, to which the new ones refer. They are locked in one statement and ordered by id, as in a
- * batch of recordings.
+ * those of the checks that it removes, and those that it repeats, to which the new ones refer. They are locked in one
+ * statement and ordered by id, as in a batch of recordings.
  */
-export const lockCheckpoints = (tx: Tx, planId: string, { vehicleIds, repeatedIds }: Affected) =>
+export const lockCheckpoints = (tx: Tx, planId: string, { vehicleIds, repeatedIds, checks }: Affected) =>
   sql`select from checkpoints point
     where point.plan_id = ${planId} and (
       (point.state in ('unchecked', 'skipped') ${ofVehicles(planId, vehicleIds)})
+      or (${ofChecks(checks)})
       or point.id in (
         select unnest(array[id, coalesce(repeats, id)]) from checkpoints where plan_id = ${planId} and id = any(${repeatedIds}::uuid[])))
     order by point.id for update`.execute(tx);
 
-type Leaving = { planId: string; revision: number; userId: string; vehicleIds: readonly string[] | undefined };
+type Leaving = Scope & { planId: string; revision: number; userId: string };
 /**
  * Removes the unjudged checkpoints from the plan and from its quantity. A skip is undone, and logged in the name of the
  * person who proposed the amendment. Every other verdict remains and counts.
  */
 export async function removeUnjudgedCheckpoints(
   tx: Tx,
-  { planId, revision, userId, vehicleIds }: Leaving,
+  { planId, revision, userId, ...scope }: Leaving,
 ): Promise<void> {
   await sql`
     with skipped as (
       select point.id, point.plan_vehicle_id, point.technician_plan_id from checkpoints point
-      where ${unjudged(planId, vehicleIds)} and point.state = 'skipped'
+      where ${unjudged(planId, scope)} and point.state = 'skipped'
     ),
     logged as (
       insert into inspection_log (company_id, id, plan_id, checkpoint_id, technician_plan_id, user_id, event, ok, nok, skip, rectified, recorded_at)
@@ -61,30 +68,31 @@ export async function removeUnjudgedCheckpoints(
     ),
     left_points as (
       update checkpoints point set left_in = ${revision}, state = 'unchecked', comment = null, recorded_by = null, recorded_at = null, technician_plan_id = null
-      where ${unjudged(planId, vehicleIds)}
+      where ${unjudged(planId, scope)}
       returning point.id
     )
     update work_plans set skip = skip - (select count(*) from skipped),
       -- A piece has no checkpoint until it is recorded, so a part plan's quantity becomes the number of judged pieces.
       quantity = case type when 'G' then quantity - (select count(*) from left_points) else ok + nok end
     where id = ${planId}`.execute(tx);
-  if (vehicleIds !== undefined)
+  if (scope.vehicleIds !== undefined)
     await tx
       .updateTable('planVehicles')
       .set({ leftIn: revision })
       .where('planId', '=', planId)
-      .where('vehicleId', '=', sql<string>`any(${vehicleIds}::uuid[])`)
+      .where('vehicleId', '=', sql<string>`any(${scope.vehicleIds}::uuid[])`)
       .execute();
 }
 
-/** Restores removed vehicles and their unjudged checkpoints to the plan. Returns the vehicles that are new to it. */
+/** Restores removed vehicles and the unjudged checkpoints of checks that the plan still has. Returns the vehicles that are new to it. */
 export async function restoreVehicles(tx: Tx, planId: string, vehicleIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ vehicleId: string }>`
     with back as (
       update plan_vehicles set left_in = null where plan_id = ${planId} and vehicle_id = any(${vehicleIds}::uuid[]) returning id, vehicle_id
     ),
     points as (
-      update checkpoints point set left_in = null from back where point.plan_vehicle_id = back.id and point.left_in is not null returning point.id
+      update checkpoints point set left_in = null from back
+      where point.plan_vehicle_id = back.id and point.left_in is not null and point.removed_in is null returning point.id
     ),
     plan as (update work_plans set quantity = quantity + (select count(*) from points) where id = ${planId})
     select vehicle_id from back`.execute(tx);

@@ -18,8 +18,10 @@ import {
   amendmentMessages as messages,
 } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import type {
+  AmendmentContent,
   Difference,
   DifferenceField,
+  PlanRevisionContent,
   SampleComparison,
 } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
@@ -53,6 +55,7 @@ import { findPlan, requireVisiblePlan } from '../work-plan.rights.ts';
 import { applyChanges, diffRevisions, toContentRepeatCheck, toRevisionContent } from './amendment-content.ts';
 import { buildAmendmentDocument, type AmendmentDraft } from './amendment.document.ts';
 import { compareSamples, readComparedPictures } from './amended-samples.actions.ts';
+import { freezeNewParts } from './amended-checks.queries.ts';
 import { resolveChanges } from './resolve-changes.actions.ts';
 import * as amendments from './amendment.queries.ts';
 import { findNewAssessment } from './new-assessment.queries.ts';
@@ -86,6 +89,7 @@ function toAmendment(
     signingId: _signing,
     riskSigningId: _review,
     questions: _questions,
+    checks: _checks,
     companyId: _company,
     ...rest
   } = row;
@@ -95,8 +99,8 @@ function toAmendment(
     workPlan: planId,
     state: row.inForceAt === null ? statesOfDocument[state] : 'in force',
     kinds: changes.map(({ kind }) => kind),
-    samples: samples.flatMap(({ amendmentId, part, before, after }) =>
-      amendmentId === id && before ? [{ part, before, after }] : [],
+    samples: samples.flatMap(({ amendmentId, part, isNew, before, after }) =>
+      amendmentId === id && (before || isNew) ? [{ part, before, after }] : [],
     ),
     document: entry,
     voidReason,
@@ -204,8 +208,11 @@ async function prepare(context: ActionContext, { workPlan, changes }: Pick<Amend
   const after = applyChanges(before, resolved);
   const questions = resolved.find((change) => change.kind === 'questions')?.amended ?? null;
   const differences = diffRevisions(before, after);
-  const compared = await compareSamples(context, plan._id, changes);
-  return { plan, number: content.number, company, customer, signers, after, differences, questions, ...compared };
+  const checks = resolved.find((change) => change.kind === 'checks');
+  const newPartIds = checks?.parts.map(({ id }) => id) ?? [];
+  const compared = await compareSamples(context, plan._id, changes, newPartIds);
+  const frozen = { questions, checks: checks?.added ?? null, newPartIds };
+  return { plan, number: content.number, company, customer, signers, after, differences, ...frozen, ...compared };
 }
 
 export async function checkAmendment(context: ActionContext, asked: Pick<AmendmentNew, 'workPlan' | 'changes'>) {
@@ -245,14 +252,23 @@ async function draft(context: ActionContext, asked: AmendmentNew) {
     riskSigningId: await findRiskSigning(context, asked),
   };
   const content = contentOf(context, asked, { ...prepared, ...row, count: rows.length + 1 });
-  const { signers, samples, questions, company } = prepared;
-  return { content, row, differences, signers, samples, questions, company };
+  const { signers, samples, questions, checks, newPartIds, company } = prepared;
+  return { content, row, differences, signers, samples, questions, checks, newPartIds, company };
 }
 
 const newFields: readonly DifferenceField[] = ['activities', 'questionTemplate', 'questions'];
-/** Whether an earlier version of the schema can describe everything that the amendment compares. */
-const isDescribedBefore = (differences: readonly Difference[], comparisons: readonly SampleComparison[]): boolean =>
-  comparisons.length === 0 && !differences.some(({ field }) => newFields.includes(field));
+const hasPartialChecks = ({ sides }: PlanRevisionContent): boolean =>
+  sides.some(({ cells }) => cells.some(({ checks }) => checks.some(({ notOn }) => notOn !== undefined)));
+/** Returns the lowest version of the schema that can describe the revision and what the amendment compares. */
+function findAmendmentSchemaVersion(
+  revision: PlanRevisionContent,
+  differences: readonly Difference[],
+  comparisons: readonly SampleComparison[],
+): AmendmentContent['schema'] {
+  const changesField = (fields: readonly DifferenceField[]) => differences.some(({ field }) => fields.includes(field));
+  if (changesField(['checks']) || hasPartialChecks(revision)) return 9;
+  return comparisons.length > 0 || changesField(newFields) ? 8 : findContentSchemaVersion(revision);
+}
 
 type Revision = { revision: number; baseSha256: string | null; createdSha256: string; count: number };
 const contentOf = (
@@ -260,7 +276,7 @@ const contentOf = (
   { reason, changes }: AmendmentNew,
   { plan, number, company, customer, after, differences, comparisons, ...row }: Prepared & Revision,
 ): AmendmentDraft => ({
-  schema: isDescribedBefore(differences, comparisons) ? findContentSchemaVersion(after) : 8,
+  schema: findAmendmentSchemaVersion(after, differences, comparisons),
   kind: 'amendment',
   title: documentMessages.title,
   number: documentMessages.number({ number, count: row.count }),
@@ -282,7 +298,10 @@ const contentOf = (
 /** Proposes an amendment. Renders its document before locking the plan, and throws if the draft has changed by then. */
 export async function proposeAmendment(context: ActionContext, asked: AmendmentNew): Promise<Amendment> {
   const { tx, actor, newId } = context;
-  const { content, row, differences, signers, samples, questions, company } = await draft(context, asked);
+  const { content, row, differences, signers, samples, questions, checks, newPartIds, company } = await draft(
+    context,
+    asked,
+  );
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
   const signing: NewSigning = {
     subject: 'workplan',
@@ -312,7 +331,15 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
     changes: asked.changes,
     differences,
     questions,
+    checks,
   });
+  if (newPartIds.length > 0)
+    await freezeNewParts(tx, {
+      companyId: actor.company,
+      amendmentId: id,
+      planId: asked.workPlan,
+      partIds: newPartIds,
+    });
   const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
   if (partIds.length > 0)
     await amendments.freezeParts(tx, { companyId: actor.company, amendmentId: id, planId: asked.workPlan, partIds });

@@ -6,10 +6,14 @@ import {
 } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
 import { workPlansServerMessages as planMessages } from '@roadworthy/contract/work-plans/messages/work-plans-server.messages.ts';
 import { formatPartLabel } from '@roadworthy/contract/parts/part.schema.ts';
-import type { AmendmentContent, SampleComparison } from '@roadworthy/contract/signing/signed-content.schema.ts';
+import type {
+  AmendmentContent,
+  ContentPart,
+  SampleComparison,
+} from '@roadworthy/contract/signing/signed-content.schema.ts';
 import type { Block, DocumentContent, PrintedPicture } from '../../kit/pdf/document-content.ts';
 import type { DraftContent } from '../../signing/index.ts';
-import type { Pictures } from '../signing/work-plan-annex.ts';
+import { buildFollowUpBlocks, type Pictures } from '../signing/work-plan-annex.ts';
 
 // The document that is signed for an amendment, rendered from its content.
 
@@ -21,11 +25,11 @@ const revisionText = ({ number, contentSha256 }: AmendmentDraft['changesRevision
     : messages.revision({ number, digest: contentSha256 });
 const cellText = (lines: readonly string[]): string => (lines.length === 0 ? messages.nothing : lines.join('\n'));
 
-type ComparedPart = SampleComparison['before'];
+type ComparedPart = SampleComparison['after'];
 const labelOfPart = ({ name, number, revision }: ComparedPart): string =>
   formatPartLabel({ name, partNo: number, revision });
 
-/** Shows each sample of a part before and after the amendment, side by side. */
+/** Shows each sample of a part before and after the amendment, side by side; a new part has none before. */
 function comparePictures({ before, after }: SampleComparison, pictures: Pictures): Block {
   const halvesOf = (part: ComparedPart): Half[] => [
     { picture: part.picture, text: labelOfPart(part) },
@@ -34,7 +38,7 @@ function comparePictures({ before, after }: SampleComparison, pictures: Pictures
       { picture: notOk.picture, text: planMessages.notOkSample({ label: notOk.label ?? planMessages.noLabel }) },
     ]),
   ];
-  const [old, now] = [halvesOf(before), halvesOf(after)];
+  const [old, now] = [before ? halvesOf(before) : [], halvesOf(after)];
   const rows = Array.from({ length: Math.max(old.length, now.length) }, (_, place) => [
     toPrinted(old[place], messages.sampleBefore, pictures),
     toPrinted(now[place], messages.sampleAfter, pictures),
@@ -56,6 +60,10 @@ const toPrinted = (
   image: half?.picture ? pictures.get(half.picture) : undefined,
   caption: caption({ sample: half?.text ?? messages.nothing }),
 });
+
+/** Lists the parts that the amendment brings into the plan. */
+const listNewParts = ({ samples = [], revision }: AmendmentDraft): ContentPart[] =>
+  revision.parts.filter(({ id }) => samples.some(({ part, before }) => part === id && before === null));
 
 export function buildAmendmentDocument(
   content: AmendmentDraft,
@@ -93,6 +101,7 @@ export function buildAmendmentDocument(
         ]),
       },
       ...(content.samples ?? []).map((compared) => comparePictures(compared, pictures)),
+      ...buildFollowUpBlocks(listNewParts(content)),
       { kind: 'text', heading: messages.effect, text: messages.effectText },
     ],
   };

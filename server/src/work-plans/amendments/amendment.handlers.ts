@@ -2,6 +2,7 @@ import type { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments
 import { limitPage } from '../../kit/db/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { prepareESignEntry } from '../../signing/index.ts';
+import { listGridPlanChecks } from './amended-checks.actions.ts';
 import {
   checkAmendment,
   esignAmendment,
@@ -15,6 +16,8 @@ export const amendmentHandlers: Handlers<typeof amendmentRoutes> = {
   listAmendments: async (context) => limitPage(await listAmendments(context, context.query.workPlan), context.query),
   listPlanRevisions: async (context) =>
     limitPage(await listPlanRevisions(context, context.query.workPlan), context.query),
+  listGridPlanChecks: async (context) =>
+    limitPage(await listGridPlanChecks(context, context.query.workPlan), context.query),
   checkAmendment: async (context) => ({ data: await checkAmendment(context, context.body) }),
   proposeAmendment: async (context) => ({ data: await proposeAmendment(context, context.body) }),
   withdrawAmendment: async (context) => ({ data: await withdrawAmendment(context, context.params.id) }),

@@ -1,4 +1,5 @@
 import type { AmendedQuestions, AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
+import type { AddedCheck } from '@roadworthy/contract/work-plans/amendments/checks-change.schema.ts';
 import type { Difference } from '@roadworthy/contract/signing/signed-content.schema.ts';
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -64,8 +65,9 @@ type AmendmentNew = {
   createdSha256: string;
   riskSigningId: string | null;
   questions: AmendedQuestions | null;
+  checks: readonly AddedCheck[] | null;
 };
-export const add = (tx: Tx, { changes, differences, questions, ...row }: AmendmentNew) =>
+export const add = (tx: Tx, { changes, differences, questions, checks, ...row }: AmendmentNew) =>
   tx
     .insertInto('planAmendments')
     .values({
@@ -73,6 +75,7 @@ export const add = (tx: Tx, { changes, differences, questions, ...row }: Amendme
       changes: toJsonb(changes),
       differences: toJsonb(differences),
       questions: questions && toJsonb(questions),
+      checks: checks && toJsonb(checks),
     })
     .execute();
 
@@ -125,19 +128,25 @@ export const freezeParts = (tx: Tx, { companyId, amendmentId, planId, partIds }:
 type PartsToKeep = { companyId: string; amendmentId: string; planId: string; partIds: readonly string[] };
 
 /**
- * Lists the parts of a plan's amendments before and after each, by name; `before` is null for amendments that were
- * proposed before parts were compared.
+ * Lists the parts of a plan's amendments before and after each, by name; `before` is null for parts that are new to the
+ * plan, and for amendments from before parts were compared.
  */
 export const listAmendedParts = async (tx: Tx, planId: string) =>
   (
     await tx
       .selectFrom('planAmendmentParts')
-      .select(['amendmentId', 'partId', 'earlier', 'name', 'partNo', 'revision', 'image', 'illustration'])
+      .select(['amendmentId', 'partId', 'isNew', 'earlier', 'name', 'partNo', 'revision', 'image', 'illustration'])
       .where('planId', '=', planId)
       .orderBy('name')
       .orderBy('partId')
       .execute()
-  ).map(({ amendmentId, partId, earlier, ...after }) => ({ amendmentId, part: partId, before: earlier, after }));
+  ).map(({ amendmentId, partId, isNew, earlier, ...after }) => ({
+    amendmentId,
+    part: partId,
+    isNew,
+    before: earlier,
+    after,
+  }));
 export type AmendedPart = Awaited<ReturnType<typeof listAmendedParts>>[number];
 
 export const listVins = (tx: Tx, vehicleIds: readonly string[]) =>
@@ -185,6 +194,7 @@ export const listRepeatable = (tx: Tx, planId: string, ids: readonly string[]) =
       'checkpoints.state',
       'checkpoints.contested',
       'checkpoints.secondLookWaiting',
+      'checkpoints.removedIn',
       openRepeat.as('isRepeating'),
       sql<string>`coalesce(checkpoints.repeats, checkpoints.id)`.as('check'),
     ])
@@ -196,6 +206,7 @@ export async function listRepeatChecks(tx: Tx, planId: string) {
   const rows = await onVehicles(tx, planId)
     .select('checkpoints.addedIn as revision')
     .where('checkpoints.repeats', 'is not', null)
+    .where('checkpoints.removedIn', 'is', null)
     .$narrowType<{ revision: number }>()
     .execute();
   return rows.toSorted((one, other) => one.revision - other.revision);

@@ -17,6 +17,7 @@ import { toContentEscalation } from '../signing/escalation.content.ts';
 import { toContentParts, toNamedInspectors, toPerson } from '../signing/work-plan.content.ts';
 import { requireAddableInspectors } from '../people/plan-inspectors.actions.ts';
 import { combineEquipment, type PlanRecord } from '../work-plan.queries.ts';
+import { requireUsefulChecks, resolveChecks } from './amended-checks.actions.ts';
 import { toContentRepeatCheck, type ResolvedChange } from './amendment-content.ts';
 import * as amendments from './amendment.queries.ts';
 import { findNewAssessment } from './new-assessment.queries.ts';
@@ -35,6 +36,7 @@ export async function resolveChanges(
   requireInspectors(plan, changes);
   requireEscalationPeople(plan, changes);
   requireRepeatsOnPlan(resolved);
+  requireUsefulChecks(plan, resolved);
   requireActivityVehicles(plan, changes, resolved);
   return resolved;
 }
@@ -53,6 +55,7 @@ async function resolveChange(
   if (change.kind === 'risk assessment') return resolveRiskAssessment(context, plan, all);
   if (change.kind === 'required equipment') return resolveRequiredEquipment(context, plan, all);
   if (change.kind === 'questions') return resolveQuestions(context, plan, change);
+  if (change.kind === 'checks') return resolveChecks(context, plan, change);
   if (change.kind === 'activities') return resolveActivities(context, plan, change);
   if (change.kind === 'fewer pieces') return resolvePieces(plan, change);
   if (change.kind === 'more pieces') return resolveMorePieces(plan, change);
@@ -105,7 +108,9 @@ async function resolveRepeatChecks(
 ): Promise<ResolvedChange> {
   const ids = [...new Set(checkpoints)];
   const found = await amendments.listRepeatable(tx, plan._id, ids);
-  const passed = found.filter(({ state, contested, leftIn }) => state === 'ok' && !contested && leftIn === null);
+  const passed = found.filter(
+    ({ state, contested, leftIn, removedIn }) => state === 'ok' && !contested && leftIn === null && removedIn === null,
+  );
   if (passed.length < ids.length) throw problem.field('changes', messages.repeated);
   const repeating = passed.find(({ isRepeating }) => isRepeating);
   if (repeating) throw problem.field('changes', messages.repeatWaits({ vin: repeating.vin }));

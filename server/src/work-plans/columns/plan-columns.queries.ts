@@ -114,7 +114,7 @@ export const selectFollowUpJson = (eb: PlanExpressionBuilder) =>
       .orderBy('planParts.partId'),
   );
 
-/** Selects the parts that were edited after they were copied into the plan, by name. */
+/** Selects the parts of current checks that were edited after they were copied into the plan, by name. */
 export const selectChangedPartsJson = (eb: PlanExpressionBuilder) =>
   jsonArrayFrom(
     eb
@@ -132,7 +132,10 @@ export const selectChangedPartsJson = (eb: PlanExpressionBuilder) =>
           is distinct from (parts.name, parts.part_no, parts.revision, parts.image, parts.illustration)
           or work_plans.status <> all(${[startedPlanStatus, completedPlanStatus]}::text[])
             and (plan_parts.defect_codes, plan_parts.follow_up, plan_parts.measurement)
-              is distinct from (parts.defect_codes, parts.follow_up, parts.measurement))`,
+              is distinct from (parts.defect_codes, parts.follow_up, parts.measurement))
+          and (work_plans.type = 'P' or work_plans.revision = 1 or exists (select from checkpoints
+            where checkpoints.company_id = plan_parts.company_id and checkpoints.plan_id = plan_parts.plan_id
+              and checkpoints.part_id = plan_parts.part_id and checkpoints.removed_in is null))`,
       )
       .orderBy('planParts.name'),
   );

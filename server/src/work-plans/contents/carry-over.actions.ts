@@ -27,7 +27,8 @@ async function carryOver(context: ActionContext, plan: PlanRow, projectId: strin
   const id = newId();
   const inspectors = await activeInspectors(context, await people.listInspectorIds(tx, plan.id));
   const vehicles = await contents.listPlanVehicles(tx, plan.id);
-  const checks = await contents.listFrozenChecks(tx, plan.id);
+  // In the new plan they are the checks that it starts with, on every vehicle.
+  const checks = (await contents.listFrozenChecks(tx, plan.id)).map((check) => ({ ...check, addedIn: null }));
   await plans.add(tx, {
     ...copiedColumns(plan),
     escalation: plan.escalation && toJsonb(removeDepartedPeople(plan.escalation, inspectors)),

@@ -7,7 +7,7 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { lockPartShared } from '../../parts/index.ts';
 import { findVehicles } from '../../vehicles/index.ts';
 import * as contents from './plan-contents.queries.ts';
-import { freezeParts, type FrozenCheck } from './plan-contents.queries.ts';
+import { freezeParts, type PlannedCheck } from './plan-contents.queries.ts';
 
 // The contents of a plan: pieces of a part, or the cells of a grid on each vehicle. The grid and its parts are frozen
 // into the plan, so that a later edit never moves a cell or changes a sample that somebody signed for.
@@ -21,7 +21,7 @@ type RequestedContents = {
   vehicles: string[];
 };
 type PlannedVehicle = { _id: string; vin: string };
-type PlanContents = { vehicles: PlannedVehicle[]; checks: FrozenCheck[] };
+type PlanContents = { vehicles: PlannedVehicle[]; checks: (PlannedCheck & { addedIn?: number | null })[] };
 
 export const resolveContents = (context: ActionContext, requested: RequestedContents) =>
   requested.type === 'P' ? partContents(context, requested) : gridContents(context, requested);
@@ -94,7 +94,18 @@ export async function saveVehicles(
     actor.company,
     planId,
     rows.flatMap(({ id: planVehicleId, vin }) =>
-      checks.map((check) => ({ ...check, id: newId(), planVehicleId, vin })),
+      checks.map(({ side, tag, rowNo, columnNo, position, partId, addedIn = null }) => ({
+        id: newId(),
+        planVehicleId,
+        vin,
+        side,
+        tag,
+        rowNo,
+        columnNo,
+        position,
+        partId,
+        addedIn,
+      })),
     ),
   );
 }

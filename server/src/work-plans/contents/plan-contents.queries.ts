@@ -58,6 +58,8 @@ export type NewCheckpoint = {
   columnNo: number;
   position: number;
   partId: string;
+  /** The revision whose amendment added the check; null for the checks that the plan started with. */
+  addedIn: number | null;
 };
 /** Adds checkpoints in the order of vehicles, sides and cells, which is the order of the lists. */
 export async function addCheckpoints(
@@ -67,9 +69,9 @@ export async function addCheckpoints(
   checkpoints: NewCheckpoint[],
 ): Promise<void> {
   for (const batch of batches(checkpoints)) {
-    await sql`insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id)
-      select ${companyId}::uuid, entry.id, ${planId}::uuid, entry."planVehicleId", entry.vin, entry.side, entry.tag, entry."rowNo", entry."columnNo", entry.position, entry."partId"
-      from jsonb_to_recordset(${toJsonb(batch)}::jsonb) as entry (id uuid, "planVehicleId" uuid, vin text, side text, tag text, "rowNo" int, "columnNo" int, position int, "partId" uuid)`.execute(
+    await sql`insert into checkpoints (company_id, id, plan_id, plan_vehicle_id, vin, side, tag, row_no, column_no, position, part_id, added_in)
+      select ${companyId}::uuid, entry.id, ${planId}::uuid, entry."planVehicleId", entry.vin, entry.side, entry.tag, entry."rowNo", entry."columnNo", entry.position, entry."partId", entry."addedIn"
+      from jsonb_to_recordset(${toJsonb(batch)}::jsonb) as entry (id uuid, "planVehicleId" uuid, vin text, side text, tag text, "rowNo" int, "columnNo" int, position int, "partId" uuid, "addedIn" int)`.execute(
       tx,
     );
   }
@@ -84,41 +86,39 @@ export async function removeVehicles(tx: Tx, planId: string): Promise<void> {
   await tx.deleteFrom('planVehicles').where('planId', '=', planId).execute();
 }
 
-export type FrozenCheck = {
-  side: string;
-  tag: string;
-  rowNo: number;
-  columnNo: number;
-  position: number;
-  partId: string;
-};
+export type PlannedCheck = Pick<NewCheckpoint, 'side' | 'tag' | 'rowNo' | 'columnNo' | 'position' | 'partId'>;
+/** A check of the plan; `notOn` has the VINs of the vehicles that were inspected before an amendment added it. */
+export type FrozenCheck = PlannedCheck & { addedIn: number | null; notOn: string[] };
 /**
- * Lists the checks of the grid as frozen into a plan. All vehicles have the same ones, so those of the first vehicle
- * are read, without repeats.
+ * Lists the checks of the revision in force: those of the first vehicle from the start, which all vehicles have, then
+ * those that amendments added. Repeats of a check on single vehicles are not among them.
  */
-export const listFrozenChecks = (tx: Tx, planId: string) =>
-  tx
-    .selectFrom('checkpoints')
-    .innerJoin('planVehicles', (join) =>
-      join
-        .onRef('planVehicles.companyId', '=', 'checkpoints.companyId')
-        .onRef('planVehicles.id', '=', 'checkpoints.planVehicleId'),
+export async function listFrozenChecks(tx: Tx, planId: string): Promise<FrozenCheck[]> {
+  const { rows } = await sql<FrozenCheck>`
+    with listed as (
+      select point.side, point.tag, point.row_no, point.column_no, point.position, point.part_id, point.added_in, point.created_at, point.id
+      from checkpoints point
+      join plan_vehicles vehicle on vehicle.company_id = point.company_id and vehicle.id = point.plan_vehicle_id
+      where point.plan_id = ${planId} and vehicle.position = 0 and point.repeats is null and point.added_in is null and point.removed_in is null
+      union all
+      (select distinct on (side, tag, position) side, tag, row_no, column_no, position, part_id, added_in, created_at, id
+      from checkpoints
+      where plan_id = ${planId} and added_in is not null and repeats is null and removed_in is null
+      order by side, tag, position, created_at, id)
     )
-    .select([
-      'checkpoints.side',
-      'checkpoints.tag',
-      'checkpoints.rowNo',
-      'checkpoints.columnNo',
-      'checkpoints.position',
-      'checkpoints.partId',
-    ])
-    .where('checkpoints.planId', '=', planId)
-    .where('planVehicles.position', '=', 0)
-    .where('checkpoints.repeats', 'is', null)
-    .orderBy('checkpoints.createdAt')
-    .orderBy('checkpoints.id')
-    .$narrowType<FrozenCheck>()
-    .execute();
+    select side, tag, row_no, column_no, position, part_id, added_in,
+      case when added_in is null then '{}' else array(
+        select vehicle.vin from plan_vehicles vehicle
+        where vehicle.plan_id = ${planId} and not exists (
+          select from checkpoints point
+          where point.plan_id = ${planId} and point.vin = vehicle.vin and point.side = listed.side and point.row_no = listed.row_no
+            and point.column_no = listed.column_no and point.position = listed.position and point.repeats is null)
+        order by vehicle.position) end as not_on
+    from listed
+    order by added_in nulls first, case when added_in is null then created_at end, case when added_in is null then id end,
+      side, row_no, column_no, position`.execute(tx);
+  return rows;
+}
 
 /** Copies the current version of parts into a plan, which keeps these copies when the parts are edited. */
 export async function freezeParts(

@@ -17,8 +17,7 @@ export type Pictures = ReadonlyMap<string, Uint8Array>;
 export const buildAnnexBlocks = ({ sides, parts }: Contents, pictures: Pictures): Block[] => [
   ...(sides.length > 0 ? [gridPhotos(sides, pictures)] : []),
   ...(sides.length > 0 ? checkTables({ sides, parts }) : measurementTable(parts)),
-  ...defectCodeTable(parts),
-  ...followUpTable(parts),
+  ...buildFollowUpBlocks(parts),
   ...sampleBlocks(parts, pictures),
 ];
 
@@ -33,14 +32,21 @@ const gridPhotos = (sides: ContentSide[], pictures: Pictures): Block => ({
   })),
 });
 
+/** What is asked about a Not OK of these parts. */
+export const buildFollowUpBlocks = (parts: ContentPart[]): Block[] => [
+  ...defectCodeTable(parts),
+  ...followUpTable(parts),
+];
+
 const labelOfPart = ({ name, number, revision }: ContentPart): string =>
   formatPartLabel({ name, partNo: number, revision });
 
 const measuredText = ({ measurement }: ContentPart): string | undefined =>
   measurement && messages.measured({ measurement: formatMeasurement(measurement) });
 
-function checkTables({ sides, parts }: Contents): Block[] {
-  const checkTexts = new Map(
+/** Formats the check of each part, by the id of the part: its samples, and the limits of what is measured. */
+export const formatChecks = (parts: readonly ContentPart[]): Map<string, string> =>
+  new Map(
     parts.map((part) => [
       part.id,
       [messages.checkOfPart({ part: labelOfPart(part), count: part.samples.length }), measuredText(part)]
@@ -48,6 +54,9 @@ function checkTables({ sides, parts }: Contents): Block[] {
         .join('. '),
     ]),
   );
+
+function checkTables({ sides, parts }: Contents): Block[] {
+  const checkTexts = formatChecks(parts);
   return sides.map(({ name, cells }) => ({
     kind: 'table',
     heading: messages.cellsOfSide({ name }),

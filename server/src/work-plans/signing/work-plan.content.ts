@@ -39,6 +39,7 @@ export async function buildPlanContent(
   const files = await findFileDigests(context, keysOf(sides, parts));
   const checks = await contents.listFrozenChecks(tx, plan._id);
   const escalation = toContentEscalation(plan.escalation, toNamedInspectors(plan.inspectors));
+  const checkedParts = new Set(checks.map(({ partId }) => partId));
   const content: PlanDraft = {
     schema: findContentSchemaVersion({ parts, escalation }),
     kind: 'workplan',
@@ -48,10 +49,11 @@ export async function buildPlanContent(
     company: company.name,
     project: { number: plan.projectNo, revision: plan.projectRev, name: plan.projectName },
     customer: toPerson(customer),
-    plan: planFacts(plan, checks.length),
+    plan: planFacts(plan, checks),
     vehicles: plan.vehicles.map(({ vin, regNo, tag }) => ({ vin, registration: regNo, tag })),
     sides: toSides(sides, checks, files),
-    parts: parts.map((part) => toPart(part, files)),
+    // A plan keeps the parts of checks that an amendment removed, for what was recorded on them.
+    parts: parts.filter(({ _id }) => plan.type === 'P' || checkedParts.has(_id)).map((part) => toPart(part, files)),
     activities: plan.activity.map(({ what, how, why, vin }) => ({ what, how, why, vin })),
     equipment: plan.equipmentRequired,
     referenceCriteria: plan.referenceCriteria,
@@ -73,17 +75,26 @@ export async function buildPlanContent(
  * Returns the plan with its agreed quantity. After an amendment the stored quantity also includes recordings on removed
  * vehicles.
  */
-const planFacts = (plan: PlanRecord, checks: number): PlanDraft['plan'] => ({
+const planFacts = (plan: PlanRecord, checks: readonly contents.FrozenCheck[]): PlanDraft['plan'] => ({
   number: plan.planNo,
   name: plan.name,
   type: plan.type,
   grid: plan.grid?.name ?? null,
-  quantity: plan.type === 'G' ? plan.vehicles.length * checks : plan.quantity,
+  quantity: plan.type === 'G' ? countChecks(plan.vehicles, checks) : plan.quantity,
   dailyTarget: plan.target,
   batch: plan.batch,
   startingTipLevel: plan.tipLevel,
   msdsIssued: plan.msdsIssued,
 });
+
+/** Counts the checks of all these vehicles. */
+export function countChecks(
+  vehicles: readonly { vin: string }[],
+  checks: readonly { notOn?: readonly string[] | undefined }[],
+): number {
+  const vins = new Set(vehicles.map(({ vin }) => vin));
+  return checks.reduce((total, { notOn = [] }) => total + vins.size - notOn.filter((vin) => vins.has(vin)).length, 0);
+}
 
 type Part = Awaited<ReturnType<typeof contents.listPlanParts>>[number];
 type Side = Awaited<ReturnType<typeof contents.listPlanSides>>[number];
@@ -166,7 +177,11 @@ function toSides(
       photo: digestOf(files, picture),
       cells: [...cells].map(([tag, list]) => ({
         tag,
-        checks: list.map(({ position, partId }) => ({ position, part: partId })),
+        checks: list.map(({ position, partId, notOn }) => ({
+          position,
+          part: partId,
+          ...(notOn.length > 0 && { notOn }),
+        })),
       })),
     };
   });

@@ -1,6 +1,7 @@
 import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { inspectionGridMessages as messages } from '@roadworthy/contract/inspection/messages/grid.messages.ts';
 import { isValueMissing } from '@roadworthy/contract/inspection/measured-check.ts';
+import { recordingMessages } from '@roadworthy/contract/inspection/messages/recording/recording.messages.ts';
 import { secondLookMessages } from '@roadworthy/contract/inspection/messages/review/second-looks.messages.ts';
 import { measuredEntryMessages } from '@roadworthy/contract/inspection/messages/recording/measured.messages.ts';
 import { Box, Stack, Typography } from '@mui/material';
@@ -65,6 +66,11 @@ export function CheckpointDetails({ point, what, grid, isTitle = false }: Props)
           {isValueMissing(point) && <StatusChip tone="attention" label={measuredEntryMessages.valueMissing} />}
         </Stack>
       </Stack>
+      {point.removedIn && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {recordingMessages.removedCheck({ revision: point.removedIn })}
+        </Typography>
+      )}
       <LastRecordedBy point={point} />
       <MeasuredLine point={point} />
       {point.contested && (

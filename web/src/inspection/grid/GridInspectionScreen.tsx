@@ -26,7 +26,7 @@ import { checkpointsQuery } from '../offline/cache/plan-queries.ts';
 import { useQueueEntries, useCachedQuery } from '../offline/useOfflineData.ts';
 import { GridPhoto } from './GridPhoto.tsx';
 import type { QueueEntry } from '../offline/queue/queue.ts';
-import { countVehicleRecordings, sortForInspection } from '../one-by-one/checkpoint-order.ts';
+import { countVehicleRecordings, isShownForInspection, sortForInspection } from '../one-by-one/checkpoint-order.ts';
 import { firstOpenCheck, OneByOne } from '../one-by-one/OneByOne.tsx';
 import { InspectionHeader, type VehicleProgress } from '../plan/InspectionHeader.tsx';
 import { mayWorkOn } from '../recording/recordable.ts';
@@ -193,7 +193,7 @@ function useVehicleCheckpoints(plan: WorkPlan, vin: string | null, entries: read
   });
   // The query keeps the previous vehicle's checkpoints until those of the next one have loaded.
   const own = (query.data?.data ?? []).filter((point) => point.vin === vin);
-  const points = vin ? checkpointsWithPending(own, entries, readAt) : [];
+  const points = vin ? checkpointsWithPending(own, entries, readAt).filter(isShownForInspection) : [];
   return { query, points: sortForInspection(points, plan.grid?.images ?? []) };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import {
   countVehicleRecordings,
+  isShownForInspection,
   sortForInspection,
   findNeighbour,
   findNextCheckpointInState,
@@ -96,4 +97,12 @@ describe('the section of a photo around a cell', () => {
       down: 1,
     });
   });
+});
+
+it('a check that an amendment removed is shown on its vehicle only if it has a verdict', () => {
+  const states: CheckpointState[] = ['unchecked', 'skipped', 'ok', 'not ok', 'rectified', 'complete'];
+  const shownWith = (removedIn: number | null) => states.filter((state) => isShownForInspection({ state, removedIn }));
+  expect(shownWith(null)).toEqual(states);
+  expect(shownWith(2)).toEqual(['ok', 'not ok', 'rectified', 'complete']);
+  expect(isShownForInspection({ state: 'unchecked', removedIn: 2, secondLook: true })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
+import { isToDo } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 
 // The order of inspecting a vehicle: sides as in the grid, the cells of a side row by row from the top, and the checks
@@ -24,6 +25,14 @@ export function sortForInspection<P extends Placed>(points: readonly P[], sides:
     return first.map((value, index) => value - (second[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   });
 }
+
+type Removable = Pick<Checkpoint, 'state' | 'removedIn' | 'secondLook'>;
+/**
+ * Whether a vehicle still shows the checkpoint: a check that an amendment removed is shown if it has a verdict. An
+ * inspector who still has to give the second one does not see the first.
+ */
+export const isShownForInspection = ({ state, removedIn, secondLook = false }: Removable): boolean =>
+  !removedIn || !isToDo(state) || secondLook;
 
 /**
  * Finds the next checkpoint in this state after the given one, which itself is never returned. At the end, the search

@@ -24,7 +24,7 @@ async function firstOpenVehicle(planId: string, userId: string, vins: readonly s
     const answer = inspectionRoutes.listCheckpoints.answer.safeParse(cached?.answer);
     if (!cached || !answer.success) continue;
     const points = checkpointsWithPending(answer.data.data, entries, cached.readAt);
-    if (points.some(({ state }) => state === 'unchecked')) return vin;
+    if (points.some(({ state, leftIn }) => state === 'unchecked' && !leftIn)) return vin;
   }
   return undefined;
 }

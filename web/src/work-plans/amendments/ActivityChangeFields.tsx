@@ -6,7 +6,7 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
+import { Autocomplete, Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { QueryContent } from '../../kit/feedback/States.tsx';
@@ -14,11 +14,12 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import type { ActivityTexts, AmendmentValues, FieldsProps } from './amendment-draft.ts';
 
 type Draft = AmendmentValues['activities'];
-const blank: ActivityTexts = { what: '', how: '', why: '' };
+const blank: Draft['added'][number] = { what: '', how: '', why: '', vin: null };
 
 /** The activities of the plan, each of which can be changed or removed, and new ones. */
-export function ActivityChangeFields({ plan, draft: { activities: draft }, change }: FieldsProps) {
+export function ActivityChangeFields({ plan, draft: { activities: draft, addedVehicles }, change }: FieldsProps) {
   const query = useApiQuery(activityRoutes.listPlanActivities, { query: { workPlan: plan._id, limit: 0 } });
+  const vins = [...plan.vehicles, ...addedVehicles].map(({ vin }) => vin);
   const update = (fields: Partial<Draft>) => change({ activities: { ...draft, ...fields } });
   return (
     <QueryContent query={query}>
@@ -55,9 +56,28 @@ export function ActivityChangeFields({ plan, draft: { activities: draft }, chang
                     what={messages.newActivityWhat({ number: index + 1 })}
                     texts={texts}
                     onChange={(next) =>
-                      update({ added: draft.added.map((one, place) => (place === index ? next : one)) })
+                      update({
+                        added: draft.added.map((one, place) => (place === index ? { ...one, ...next } : one)),
+                      })
                     }
                   />
+                  {plan.type === 'G' && (
+                    <Autocomplete
+                      options={vins}
+                      value={texts.vin}
+                      onChange={(_event, vin) =>
+                        update({ added: draft.added.map((one, place) => (place === index ? { ...one, vin } : one)) })
+                      }
+                      renderInput={(params) => (
+                        <TextField
+                          {...params}
+                          label={messages.newActivityVehicle({ number: index + 1 })}
+                          helperText={messages.allVehicles}
+                        />
+                      )}
+                      sx={{ mt: 1 }}
+                    />
+                  )}
                 </Row>
               ))}
             </Stack>

@@ -16,6 +16,7 @@ import { LimitedText } from '../../kit/form/text/LimitedText.tsx';
 import { PpeChoice } from '../../assessments/index.ts';
 import { EscalationRuleFields } from '../escalation/EscalationRuleFields.tsx';
 import { ActivityChangeFields } from './ActivityChangeFields.tsx';
+import { CheckChangeFields } from './CheckChangeFields.tsx';
 import { toggleKind, type AmendmentValues, type FieldsProps } from './amendment-draft.ts';
 
 /** The checkbox of one kind of change and, once it is checked, the fields of that kind below it. */
@@ -266,6 +267,7 @@ const fieldsOf: Record<AmendmentKind, (props: FieldsProps) => ReactNode> = {
   ),
   'end early': () => <Hint text={messages.endEarlyHint} />,
   'new samples': SampleFields,
+  checks: CheckChangeFields,
   activities: ActivityChangeFields,
   questions: QuestionTemplateField,
   'reference criteria': CriteriaField,

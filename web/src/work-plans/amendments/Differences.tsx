@@ -55,8 +55,9 @@ export const Differences = ({ differences, samples }: Props) => (
   </Box>
 );
 
-/** The pictures of a part in one revision: the part itself, then each sample. */
-function SampleSide({ title, part }: { title: string; part: PartVersion }) {
+/** The pictures of a part in one revision: the part itself, then each sample. A new part has none before. */
+function SampleSide({ title, part }: { title: string; part: PartVersion | null }) {
+  if (!part) return <Side title={title} lines={[]} />;
   const label = (text: string | null) => text ?? messages.noLabel;
   const pictures = [
     { file: part.image, caption: formatPartLabel(part) },

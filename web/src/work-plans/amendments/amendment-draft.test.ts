@@ -1,6 +1,12 @@
 import type { Suspect } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { toAmendmentChanges, listAmendmentKinds, toggleKind, type AmendmentValues } from './amendment-draft.ts';
+import {
+  toAmendmentChanges,
+  listAmendmentKinds,
+  toggleKind,
+  type AmendmentValues,
+  type PartChoice,
+} from './amendment-draft.ts';
 
 const vehicle = { _id: 'v1', vin: 'SAJAAAZZZ00000001', regNo: null, tag: null };
 const draft: AmendmentValues = {
@@ -13,6 +19,7 @@ const draft: AmendmentValues = {
   removedInspectors: [],
   addedInspectors: [],
   parts: [],
+  checks: { removed: [], changed: [], added: [] },
   activities: { edited: [], removed: [], added: [] },
   template: null,
   criteria: ['Visual'],
@@ -68,14 +75,41 @@ describe('a proposed change', () => {
     expect(change({})).toBeUndefined();
     expect(change({ edited: edited({ how: ' eyes ' }) })).toBeUndefined();
     expect(change({ edited: edited({ how: ' ' }) })).toBeUndefined();
-    expect(change({ added: [{ ...texts, why: '' }], removed: ['a2'] })).toBeUndefined();
-    expect(change({ added: [{ ...texts, why: 'x'.repeat(101) }] })).toBeUndefined();
-    expect(change({ edited: edited({ how: 'lamp ' }), removed: ['a2'], added: [texts] })).toEqual([
+    const added = (fields: object) => [{ ...texts, vin: null, ...fields }];
+    expect(change({ added: added({ why: '' }), removed: ['a2'] })).toBeUndefined();
+    expect(change({ added: added({ why: 'x'.repeat(101) }) })).toBeUndefined();
+    expect(change({ added: added({ vin: vehicle.vin }) })).toMatchObject([{ add: [{ ...texts, vin: vehicle.vin }] }]);
+    expect(change({ edited: edited({ how: 'lamp ' }), removed: ['a2'], added: added({}) })).toEqual([
       {
         kind: 'activities',
         add: [{ ...texts, vin: null }],
         change: [{ activity: 'a1', ...texts, how: 'lamp' }],
         remove: ['a2'],
+      },
+    ]);
+  });
+
+  it('of the checks contains those that are removed, changed and added, and is complete if every row is', () => {
+    const partOf = (_id: string): PartChoice => ({ _id, name: _id, partNo: _id, revision: '1' });
+    const [seal, lamp] = [partOf('p1'), partOf('p2')];
+    const check = { side: 'Left', tag: 'A1', part: seal };
+    const change = (checks: Partial<AmendmentValues['checks']>) =>
+      toAmendmentChanges({ ...draft, kinds: ['checks'], checks: { ...draft.checks, ...checks } });
+    expect(change({})).toBeUndefined();
+    expect(change({ removed: [check], changed: [{ check, part: null }] })).toBeUndefined();
+    expect(change({ removed: [check], added: [{ side: 'Left', tag: '', part: lamp }] })).toBeUndefined();
+    expect(
+      change({
+        removed: [{ ...check, tag: 'A2' }],
+        changed: [{ check, part: lamp }],
+        added: [{ side: 'Left', tag: 'B1', part: seal }],
+      }),
+    ).toEqual([
+      {
+        kind: 'checks',
+        add: [{ side: 'Left', tag: 'B1', part: 'p1' }],
+        change: [{ side: 'Left', tag: 'A1', part: 'p1', newPart: 'p2' }],
+        remove: [{ side: 'Left', tag: 'A2', part: 'p1' }],
       },
     ]);
   });
@@ -136,8 +170,9 @@ describe('a proposed change', () => {
 
   it('can concern the vehicles of a grid plan, and samples only if a part was edited', () => {
     expect(listAmendmentKinds({ type: 'G', changedParts: [] })).toEqual(
-      expect.arrayContaining(['remove vehicles', 'add vehicles']),
+      expect.arrayContaining(['remove vehicles', 'add vehicles', 'checks']),
     );
+    expect(listAmendmentKinds({ type: 'P' })).not.toContain('checks');
     expect(listAmendmentKinds({ type: 'P' })).not.toContain('new samples');
     expect(listAmendmentKinds({ type: 'P', changedParts: [{ _id: 'p', name: 'Seal' }] })).toContain('new samples');
   });

@@ -1,5 +1,6 @@
 import { ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { Suspect } from '@roadworthy/contract/findings/suspects/suspect.schema.ts';
+import type { GridPlanCheck } from '@roadworthy/contract/work-plans/amendments/checks-change.schema.ts';
 import type { AmendmentChange } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';
 import type { AmendmentKind } from '@roadworthy/contract/work-plans/amendments/amendment.signers.ts';
 import { maxActivityTextLength, type WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
@@ -14,7 +15,16 @@ type ActivityDraft = {
   /** Activities with a new wording, each next to the current one. */
   edited: readonly { activity: string; before: ActivityTexts; now: ActivityTexts }[];
   removed: readonly string[];
-  added: readonly ActivityTexts[];
+  /** `vin` is null for an activity on all vehicles. */
+  added: readonly (ActivityTexts & { vin: string | null })[];
+};
+
+export type PartChoice = GridPlanCheck['part'];
+type CheckDraft = {
+  removed: readonly GridPlanCheck[];
+  /** Checks of another part in the same cell. */
+  changed: readonly { check: GridPlanCheck | null; part: PartChoice | null }[];
+  added: readonly { side: string; tag: string; part: PartChoice | null }[];
 };
 
 /** The input of a proposal. It starts with the values of the plan. */
@@ -29,6 +39,7 @@ export type AmendmentValues = {
   removedInspectors: readonly NamedPerson[];
   addedInspectors: readonly NamedPerson[];
   parts: readonly Named[];
+  checks: CheckDraft;
   activities: ActivityDraft;
   /**
    * The template whose questions the plan takes over. With the plan's own template, these are its current questions.
@@ -62,6 +73,7 @@ export const toAmendmentValues = (plan: WorkPlan, suspects: readonly Suspect[] =
   removedInspectors: [],
   addedInspectors: [],
   parts: plan.changedParts ?? [],
+  checks: { removed: [], changed: [], added: [] },
   activities: { edited: [], removed: [], added: [] },
   template: plan.questionTemplate,
   criteria: plan.referenceCriteria,
@@ -86,6 +98,7 @@ export const listAmendmentKinds = (
   'add inspectors',
   ...(newRiskAssessment ? (['risk assessment'] as const) : []),
   ...(changedParts.length > 0 ? (['new samples'] as const) : []),
+  ...(type === 'G' ? (['checks'] as const) : []),
   'activities',
   'questions',
   'reference criteria',
@@ -114,6 +127,7 @@ const changeOf: { [Kind in AmendmentKind]: (draft: AmendmentValues) => Amendment
     addedInspectors.length > 0 ? { kind: 'add inspectors', inspectors: idsOf(addedInspectors) } : undefined,
   'risk assessment': () => ({ kind: 'risk assessment' }),
   'new samples': ({ parts }) => (parts.length > 0 ? { kind: 'new samples', parts: idsOf(parts) } : undefined),
+  checks: ({ checks }) => toChecksChange(checks),
   activities: ({ activities }) => toActivitiesChange(activities),
   questions: ({ template }) => (template ? { kind: 'questions', template: template._id } : undefined),
   'required equipment': ({ extraEquipment }) => ({
@@ -145,9 +159,21 @@ function toActivitiesChange({ edited, removed, added }: ActivityDraft): Amendmen
     const before = edited[place]?.before;
     return before?.what !== texts.what || before.how !== texts.how || before.why !== texts.why;
   });
-  const add = added.map((texts) => ({ ...trimTexts(texts), vin: null }));
+  const add = added.map(({ vin, ...texts }) => ({ ...trimTexts(texts), vin }));
   const isComplete = [...change, ...add].every(hasTexts) && change.length + add.length + removed.length > 0;
   return isComplete ? { kind: 'activities', add, change, remove: [...removed] } : undefined;
+}
+const toReference = ({ side, tag, part }: GridPlanCheck) => ({ side, tag, part: part._id });
+/** Converts the draft of the checks; undefined if nothing changes or a row is incomplete. */
+function toChecksChange({ removed, changed, added }: CheckDraft): AmendmentChange | undefined {
+  const change = changed.flatMap(({ check, part }) =>
+    check && part ? [{ ...toReference(check), newPart: part._id }] : [],
+  );
+  const add = added.flatMap(({ side, tag, part }) => (side && tag && part ? [{ side, tag, part: part._id }] : []));
+  const isComplete = change.length === changed.length && add.length === added.length;
+  return isComplete && removed.length + change.length + add.length > 0
+    ? { kind: 'checks', add, change, remove: removed.map(toReference) }
+    : undefined;
 }
 const isCount = (text: string): boolean => /^\d+$/.test(text);
 
