@@ -43,6 +43,7 @@ import { photoEvidenceRoutes } from './photo-evidence/photo-evidence.routes.ts';
 import { printableRoutes } from './printables/printable.routes.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { assessmentReviewRoutes } from './risk-register/assessment-review.routes.ts';
+import { stockRoutes } from './stock/stock.routes.ts';
 import { riskRegisterRoutes } from './risk-register/risk-register.routes.ts';
 import { riskGateRoutes } from './risk-gate/risk-gate.routes.ts';
 import { replacementRoutes } from './replacements/replacement.routes.ts';
@@ -88,6 +89,7 @@ export const allRoutes = {
   ...levelRoutes,
   ...jobCardRoutes,
   ...labourRoutes,
+  ...stockRoutes,
   ...lookupRoutes,
   ...jobTemplateRoutes,
   ...sheetRoutes,

@@ -70,6 +70,7 @@ import { riskGateHandlers } from './risk-gate/index.ts';
 import { sampleDataHandlers } from './sample-data/index.ts';
 import { savedViewHandlers, savedViewConstraintErrors } from './saved-views/index.ts';
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
+import { stockHandlers, stockConstraintErrors } from './stock/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
 import { requireNotHandedIn, vehicleHandoverHandlers } from './vehicle-handovers/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleConstraintErrors } from './vehicles/index.ts';
@@ -108,6 +109,7 @@ const handlers = {
   ...levelHandlers,
   ...makeJobCardHandlers(notifyOfFinishedWork, requireNotHandedIn),
   ...labourHandlers,
+  ...stockHandlers,
   ...requestHandlers,
   ...labelHandlers,
   ...vehicleHandoverHandlers,
@@ -173,6 +175,7 @@ const refusals: ConstraintErrors = {
   ...partConstraintErrors,
   ...instrumentConstraintErrors,
   ...jobCardConstraintErrors,
+  ...stockConstraintErrors,
   ...savedViewConstraintErrors,
 };
 

@@ -24,12 +24,30 @@ describe('permissions', () => {
     expect(inWorkshop.filter((permission) => roleHasPermission(role, permission)).join(' ')).toBe(may);
   });
 
-  it('let a Manager change and label vehicles, answer requests and lead job cards, their only rights beyond the workshop level', () => {
+  it('let a Manager change and label vehicles, answer requests, lead job cards and keep stock, their only rights beyond the workshop level', () => {
     const more = Object.keys(permissions).filter(
       (name) => isPermission(name) && roleHasPermission('Manager', name) && !levelHasPermission('workshop', name),
     );
-    expect(more).toEqual(['vehicles.change', 'vehicles.label', 'requests.decide', 'jobcards.lead']);
+    expect(more).toEqual(['vehicles.change', 'vehicles.label', 'requests.decide', 'jobcards.lead', 'stock.keep']);
     for (const role of roleNames)
       expect([role, isWorkshopLeader(role) ? findAccessLevel(role) : 'workshop']).toEqual([role, 'workshop']);
+  });
+
+  it.each<[string, string]>([
+    ['Super Admin', 'stock.read stock.keep'],
+    ['PDSL Admin', 'stock.read stock.keep'],
+    ['Business Relationship Manager', 'stock.read stock.keep'],
+    ['Manager', 'stock.read stock.keep'],
+    ['Supervisor', 'stock.read stock.keep'],
+    ['Rework Manager', 'stock.read stock.keep'],
+    ['Engineer', 'stock.read'],
+    ['Foreman', 'stock.read'],
+    ['Inspector', ''],
+    ['Auditor', ''],
+    ['Assessee', ''],
+    ['Customer', ''],
+  ])('give the role %s these rights to the stock: %s', (role, may) => {
+    const ofStock: readonly Permission[] = ['stock.read', 'stock.keep'];
+    expect(ofStock.filter((permission) => roleHasPermission(role, permission)).join(' ')).toBe(may);
   });
 });

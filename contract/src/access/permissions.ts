@@ -50,6 +50,10 @@ export const permissions = {
   // The permissions of each workshop role on a job card are in job-card.policy.ts.
   'jobcards.work': [...office, 'workshop'],
   'jobcards.lead': [...office, 'workshop leaders'],
+  // Everybody in a workshop sees what is in stock; its value is for leaders and the office (stock.actions.ts). Who issues
+  // parts to a task is decided by job-card.policy.ts.
+  'stock.read': [...office, 'workshop'],
+  'stock.keep': [...office, 'workshop leaders'],
   'questions.read': office,
   'questions.keep': office,
   'projects.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],

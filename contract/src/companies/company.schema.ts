@@ -1,5 +1,6 @@
 import { cleanPointLimits } from './clean-point.limits.ts';
 import { clockStopsAfterHours } from './clock-stop.limits.ts';
+import { currencies } from './currencies.ts';
 import { contestAnswerHours } from './contest-answer.limits.ts';
 import { secondLookLimits } from './second-look.limits.ts';
 import { companyMessages } from './messages/company.messages.ts';
@@ -51,7 +52,9 @@ export const Company = z.object({
   contestAnswerHours: z.number(),
   /** After how many hours a labour clock that nobody stops is stopped. */
   clockStopsAfterHours: z.number(),
-  /** The percentage of verdicts that get a second look. With 0, none do. */
+  /** The currency of new stock items. */
+  currency: z.enum(currencies),
+  /** The percentage of verdicts that get a second look; 0: none. */
   secondLookPercent: z.number(),
   /** Whether recordings include the position of the device, if it allows that. */
   askPosition: z.boolean(),
@@ -96,6 +99,7 @@ export const CompanyNew = z.strictObject({
     secondLookLimits.min,
     secondLookLimits.max,
   ).optional(),
+  currency: z.enum(currencies, { error: companyMessages.currencyRequired }).optional(),
   askPosition: z.boolean().optional(),
   riskMatrix: RiskMatrix.nullable().optional(),
 });

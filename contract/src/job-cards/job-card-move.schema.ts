@@ -75,6 +75,7 @@ function endError(start: number | null, end: number | null): FieldError | undefi
 
 export const taskStates = ['open', 'finished', 'skipped'] as const;
 export type TaskState = (typeof taskStates)[number];
+export const isTaskOpen = ({ state }: { readonly state: TaskState }): boolean => state === 'open';
 export const maxTaskMinutes = 9999;
 const minutes = (message: string) => wholeNumber(message, 0, maxTaskMinutes);
 

@@ -88,18 +88,29 @@ const card = (status: JobCardStatus, more: { engineer?: string; team?: string[] 
 
 describe('the allowed actions of a job card', () => {
   const leading: Record<JobCardStatus, JobCardAction[]> = {
-    'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'delete'],
-    Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'delete'],
-    'In Progress': ['hold', 'finish', 'cancel', 'edit', 'add task', 'work tasks', 'run clock'],
-    'On Hold': ['resume', 'cancel', 'edit', 'add task'],
-    Completed: ['reopen', 'sign off'],
-    Cancelled: ['delete'],
+    'Jobcard Created': ['assign', 'cancel', 'edit', 'add task', 'reserve parts', 'delete'],
+    Assigned: ['start', 'cancel', 'unassign', 'edit', 'add task', 'reserve parts', 'delete'],
+    'In Progress': [
+      'hold',
+      'finish',
+      'cancel',
+      'edit',
+      'add task',
+      'work tasks',
+      'run clock',
+      'issue parts',
+      'return parts',
+      'reserve parts',
+    ],
+    'On Hold': ['resume', 'cancel', 'edit', 'add task', 'return parts', 'reserve parts'],
+    Completed: ['reopen', 'sign off', 'return parts'],
+    Cancelled: ['return parts', 'delete'],
   };
   const working: Record<JobCardStatus, JobCardAction[]> = {
-    'Jobcard Created': [],
-    Assigned: ['start'],
-    'In Progress': ['hold', 'finish', 'work tasks', 'run clock'],
-    'On Hold': ['resume'],
+    'Jobcard Created': ['reserve parts'],
+    Assigned: ['start', 'reserve parts'],
+    'In Progress': ['hold', 'finish', 'work tasks', 'run clock', 'issue parts', 'return parts', 'reserve parts'],
+    'On Hold': ['resume', 'reserve parts'],
     Completed: [],
     Cancelled: [],
   };
@@ -119,10 +130,10 @@ describe('the allowed actions of a job card', () => {
 
   it('exclude deletion of a cancelled job card that was started', () => {
     const cancelled = { ...card('Cancelled'), wipVehicle: { startTime: '2026-11-24T09:00:00.000Z' } };
-    expect(listAllowedJobCardActions(cancelled, person('workshop', 'Manager'))).toEqual([]);
+    expect(listAllowedJobCardActions(cancelled, person('workshop', 'Manager'))).toEqual(['return parts']);
   });
 
-  it('are start, hold, resume, finish, work tasks and run clock for an engineer, on cards assigned to them or their team', () => {
+  it('are start, hold, resume, finish, tasks, clock and parts for an engineer, on cards assigned to them or their team', () => {
     const me = person('workshop', 'Engineer');
     expect(isLeader(me)).toBe(false);
     for (const status of jobCardStatuses) {

@@ -13,7 +13,16 @@ import {
 
 // What a person may do with a job card in its current status. Buttons and server use the same rules.
 
-type JobCardRule = 'edit' | 'sign off' | 'add task' | 'work tasks' | 'run clock' | 'delete';
+type JobCardRule =
+  | 'edit'
+  | 'sign off'
+  | 'add task'
+  | 'work tasks'
+  | 'run clock'
+  | 'issue parts'
+  | 'return parts'
+  | 'reserve parts'
+  | 'delete';
 export type JobCardAction = JobCardEvent | JobCardRule;
 type ActionableJobCard = {
   readonly wipStatus: { readonly name: JobCardStatus };
@@ -51,6 +60,23 @@ export const jobCardPolicy: Policy<
       who: ['the leaders', 'the assigned engineer'],
       in: jobCardStatuses.filter(isJobCardInProgress),
     },
+    {
+      action: 'issue parts',
+      who: ['the leaders', 'the assigned engineer'],
+      in: jobCardStatuses.filter(isJobCardInProgress),
+    },
+    // What was left over can also come back later. A leader returns it once the card is closed.
+    {
+      action: 'return parts',
+      who: ['the leaders', 'the assigned engineer'],
+      in: jobCardStatuses.filter(isJobCardInProgress),
+    },
+    { action: 'return parts', who: ['the leaders'], in: ['On Hold', 'Completed', 'Cancelled'] },
+    {
+      action: 'reserve parts',
+      who: ['the leaders', 'the assigned engineer'],
+      in: jobCardStatuses.filter(isJobCardOpen),
+    },
     { action: 'delete', who: ['the leaders'], when: ['work has not started'] },
   ],
   subjects: {
@@ -73,6 +99,8 @@ export const jobCardPolicy: Policy<
 const conflicts: Partial<Record<JobCardAction, string>> = {
   'work tasks': jobCardMessages.notInProgress,
   'run clock': labourRefusals.notInProgress,
+  'issue parts': jobCardMessages.partsNotInProgress,
+  'return parts': jobCardMessages.partsNotInProgress,
   delete: jobCardMessages.alreadyStarted,
 };
 
@@ -94,6 +122,9 @@ const buttons = [
   'add task',
   'work tasks',
   'run clock',
+  'issue parts',
+  'return parts',
+  'reserve parts',
   'delete',
 ] as const satisfies readonly JobCardAction[];
 /** Lists the actions that the person may take now, steps before edits. */

@@ -14,7 +14,10 @@ import { JobCard, JobCardHistoryEntry, JobCardRow, JobCardTask } from './job-car
 const read = { method: 'GET', allow: 'jobcards.read', scope: 'company' } as const;
 const write = { allow: 'jobcards.work', scope: 'company', params: idParam } as const;
 
-/** A job card shows the names of records that it refers to, so it changes with these topics. */
+/** What is reserved for a task or a job card in the stock becomes available when it is closed. */
+const closing = ['job-cards', 'stock'] as const;
+
+/** A job card shows the names of the records that it refers to. */
 const cardTopics = [
   'job-cards',
   'workshops',
@@ -113,7 +116,7 @@ export const jobCardRoutes = {
     method: 'DELETE',
     path: '/jobcard/:id',
     summary: 'Delete a job card',
-    changes: ['job-cards'],
+    changes: closing,
     answer: messageResponse,
   },
   moveJobCard: {
@@ -121,7 +124,7 @@ export const jobCardRoutes = {
     method: 'POST',
     path: '/jobcard/:id/status',
     summary: 'Move a job card to its next status',
-    changes: ['job-cards'],
+    changes: closing,
     body: JobCardMove,
     answer: recordResponse(JobCard),
   },
@@ -148,7 +151,7 @@ export const jobCardRoutes = {
     method: 'PUT',
     path: '/jobcard/:id/tasks/:taskId',
     summary: 'Finish or skip a task',
-    changes: ['job-cards'],
+    changes: closing,
     params: z.object({ id, taskId: id }),
     body: TaskClose,
     answer: recordResponse(JobCardTask),

@@ -18,6 +18,7 @@ export const topics = [
   'job-cards',
   'job-templates',
   'labour',
+  'stock',
   'workshops',
   'cost-centres',
   'job-types',

@@ -14,7 +14,7 @@ const liveTopics: Record<LiveKind, readonly Topic[]> = {
   plan: ['work-plans', 'recordings'],
   ticket: ['tickets'],
   request: ['requests'],
-  jobcard: ['job-cards', 'labour'],
+  jobcard: ['job-cards', 'labour', 'stock'],
   incident: ['incidents'],
   finding: ['findings'],
 };

@@ -138,6 +138,7 @@ test('a step of a job card refetches only the affected data', async ({ browser }
       '/jobcard/:id/handovers',
       '/jobcard/:id/history',
       '/jobcard/:id/labour',
+      '/jobcard/:id/parts',
       '/jobcard/:id/tasks',
       '/labour/mine',
       '/requests',

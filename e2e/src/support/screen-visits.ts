@@ -68,6 +68,7 @@ export async function fillPath(
     vehicleId: () => first('/vehicle'),
     partId: () => first('/part'),
     instrumentId: () => first('/instruments'),
+    stockItemId: () => first('/stock_items'),
     jobTemplateId: () => first('/job_templates'),
     locationId: () => first('/location'),
     questionId: () => first('/assessment_questions'),

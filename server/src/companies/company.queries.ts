@@ -1,4 +1,5 @@
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import type { Currency } from '@roadworthy/contract/companies/currencies.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -30,6 +31,7 @@ const live = (tx: Tx) =>
       'companies.contestAnswerHours',
       'companies.clockStopsAfterHours',
       'companies.secondLookPercent',
+      'companies.currency',
       'companies.askPosition',
       'companies.riskMatrix',
       sql<boolean>`companies.risk_gate_since is not null`.as('riskGate'),
@@ -150,6 +152,7 @@ export type CompanyFields = {
   contestAnswerHours?: number;
   clockStopsAfterHours?: number;
   secondLookPercent?: number;
+  currency?: Currency;
   askPosition?: boolean;
   riskGateSince?: string | null;
   riskMatrix?: string | null;

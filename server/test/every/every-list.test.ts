@@ -9,6 +9,7 @@ import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts
 import { notSearchableMessage } from '@roadworthy/contract/kit/lists/list.ts';
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
+import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -78,7 +79,15 @@ beforeAll(async () => {
   const template = await crew.brm.call(jobTemplateRoutes.addJobTemplate, {
     body: { name: 'Seal', jobType: garage.repair._id, tasks: [{ name: 'Fit the seal', idealTime: 30 }] },
   });
+  const item = await crew.brm.call(stockRoutes.addStockItem, {
+    body: { partNo: 'S-1', name: 'Door seal', unit: 'pcs', minimum: '20' },
+  });
+  await crew.brm.call(stockRoutes.addStockMovement, {
+    params: { id: item._id },
+    body: { _id: item._id, kind: 'receipt', workshop: garage.workshop._id, quantity: '10', unitPrice: '2.50' },
+  });
   known = {
+    stock_items: item._id,
     instrument: instrument._id,
     job_templates: template._id,
     finding: must(finding)._id,

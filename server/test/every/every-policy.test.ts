@@ -19,13 +19,16 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { signingPolicy } from '@roadworthy/contract/signing/signing.policy.ts';
 import { requestPolicy } from '@roadworthy/contract/requests/request.policy.ts';
 import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
+import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkshopFixture, type WorkshopFixture } from '../fixtures/job-cards.ts';
+import { makeStockFixture } from '../fixtures/stock.ts';
 import { must } from '../fixtures/must.ts';
 import type { Person, TestResponse } from '../fixtures/people.ts';
 import {
@@ -305,6 +308,29 @@ describe('the server decides as the policy does', () => {
     );
     expect(corrected.answers).toEqual(corrected.expected);
     expect(corrected.isTaken).toBe(true);
+  });
+
+  it('when parts are issued to a task, returned from it, and reserved for it', async () => {
+    const card = await garage.makeIn('In Progress');
+    const { _id: task } = await garage.sue.call(jobCardRoutes.addTask, {
+      params: { id: card._id },
+      body: { name: 'Fit the seal', idealTime: 10 },
+    });
+    const stock = makeStockFixture(garage);
+    const { _id: id } = await stock.makeStocked();
+    const one = () => ({ _id: randomUUID(), task, quantity: '1' });
+    const bodies = [
+      ['issue parts', () => ({ ...one(), kind: 'issue' as const, ...stock.place })],
+      ['return parts', () => ({ ...one(), kind: 'return' as const, ...stock.place })],
+      ['reserve parts', () => ({ ...one(), kind: 'reserve' as const })],
+    ] as const;
+    for (const [action, body] of bodies) {
+      const moved = await agreement(jobCardPolicy, card, action, (who) =>
+        who.attempt(stockRoutes.addTaskMovement, { params: { id }, body: body() }),
+      );
+      expect([action, moved.answers]).toEqual([action, moved.expected]);
+      expect(moved.isTaken).toBe(true);
+    }
   });
 
   it('when an incident is closed, and its corrective action is done', async () => {

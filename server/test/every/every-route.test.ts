@@ -86,6 +86,8 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   addTemplateTasks: { jobTemplate: unknownId },
   correctEntry: { startedAt: '2026-11-01T10:00:00.000Z', endedAt: '2026-11-01T11:00:00.000Z', reason: 'Forgotten' },
   confirmEntry: { endedAt: '2026-11-01T11:00:00.000Z' },
+  addStockMovement: { _id: unknownId, kind: 'receipt', workshop: unknownId, quantity: '1', unitPrice: '1' },
+  addTaskMovement: { _id: unknownId, kind: 'reserve', task: unknownId, quantity: '1' },
   addVehicleHandover: {
     _id: unknownId,
     kind: 'hand-over',

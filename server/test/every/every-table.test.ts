@@ -57,6 +57,8 @@ const logs = [
   'job_card_events',
   'labour_events',
   'labour_corrections',
+  'stock_movements',
+  'stock_order_lines',
   'sent_reports',
   'incident_events',
   'incident_hazard_links',

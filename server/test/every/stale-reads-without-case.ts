@@ -10,6 +10,7 @@ export const writesCoveredByAnotherCase: readonly [tested: RouteName, ...writes:
   ['changeJobCard', 'deleteJobCard', 'closeTask', 'addVehicleHandover'],
   ['addJobTemplate', 'changeJobTemplate'],
   ['addTask', 'addTemplateTasks'],
+  ['addStockItem', 'changeStockItem', 'deleteStockItem'],
   ['changeWorkshop', 'addWorkshop', 'deleteWorkshop'],
   ['startClock', 'pauseClock', 'stopClock'],
   ['correctEntry', 'confirmEntry'],

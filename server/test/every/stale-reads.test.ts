@@ -9,6 +9,8 @@ import { labourRoutes } from '@roadworthy/contract/job-cards/labour/labour.route
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import type { WorkRequest } from '@roadworthy/contract/requests/request.schema.ts';
+import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
+import type { StockItem } from '@roadworthy/contract/stock/stock.schema.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -19,6 +21,7 @@ import type { Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
 import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkshopFixture, type WorkshopFixture } from '../fixtures/job-cards.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -46,6 +49,7 @@ let points: Checkpoint[];
 let card: JobCard;
 let ticket: Ticket;
 let request: WorkRequest;
+let stockItem: StockItem;
 let incident: Incident;
 let action: CorrectiveAction;
 let question: AssessmentItem | undefined;
@@ -82,7 +86,11 @@ beforeAll(async () => {
       dueOn: '2999-01-01',
     },
   });
+  stockItem = await garage.sue.call(stockRoutes.addStockItem, {
+    body: { partNo: 'S-1', name: 'Door seal', unit: 'pcs', minimum: '50' },
+  });
   known = {
+    stock_items: stockItem._id,
     project: open._id,
     project_workplans: plan._id,
     workPlan: plan._id,
@@ -123,6 +131,34 @@ const rows: Row[] = [
   ['moveJobCard', () => garage.sue, () => ({ id: card._id, body: { status: 'In Progress' } })],
   ['startClock', () => crew.eva, async () => ({ body: { task: await makeTask() } })],
   ['correctEntry', () => garage.sue, () => correction()],
+  ['addStockItem', () => garage.sue, () => ({ body: { partNo: 'S-2', name: 'Clip', unit: 'pcs' } })],
+  [
+    'addStockMovement',
+    () => garage.sue,
+    () => ({
+      id: stockItem._id,
+      body: { _id: randomUUID(), kind: 'receipt', workshop: garage.workshop._id, quantity: '5', unitPrice: '2.50' },
+    }),
+  ],
+  [
+    'addTaskMovement',
+    () => garage.sue,
+    async () => ({
+      id: stockItem._id,
+      body: { _id: randomUUID(), kind: 'issue', task: await makeTask(), workshop: garage.workshop._id, quantity: '1' },
+    }),
+  ],
+  [
+    'sendStockOrder',
+    () => garage.sue,
+    () => ({
+      body: {
+        _id: randomUUID(),
+        supplierEmail: 'orders@seals.test',
+        lines: [{ item: stockItem._id, quantity: '50' }],
+      },
+    }),
+  ],
   ['addTask', () => garage.sue, () => ({ id: card._id, body: { name: 'Remove the trim', idealTime: 20 } })],
   [
     'addJobTemplate',

@@ -22,6 +22,8 @@ export const tablesWithoutHistory: Record<string, string> = {
   job_template_versions: 'is a log',
   labour_events: 'is a log',
   labour_corrections: 'is a log',
+  stock_movements: 'is a log',
+  stock_order_lines: 'is a log',
   incident_events: 'is a log',
   incident_hazard_links: 'is a log',
   customer_contests: 'is a log',

@@ -1,9 +1,10 @@
 import { companiesMessages as messages } from '@roadworthy/contract/companies/messages/companies.messages.ts';
 import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
+import { currencies } from '@roadworthy/contract/companies/currencies.ts';
 import { Company, CompanyNew } from '@roadworthy/contract/companies/company.schema.ts';
 import { useParams } from 'react-router';
-import { Check } from '../kit/form/choices/choices.tsx';
+import { Check, Select, toOptions } from '../kit/form/choices/choices.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { FormScreen } from '../kit/form/FormScreen.tsx';
 import { PictureField } from '../kit/form/files/PictureField.tsx';
@@ -89,6 +90,12 @@ function CompanyForm({ company }: { company: Company | undefined }) {
         label={messages.clockStopsAfterHours}
         inputMode="numeric"
         help={messages.clockStopHint}
+      />
+      <Select<CompanyValues>
+        name="currency"
+        label={messages.currency}
+        options={toOptions(currencies)}
+        help={messages.currencyHint}
       />
       <Check<CompanyValues> name="riskGate" label={messages.riskGate} />
       <Check<CompanyValues> name="askPosition" label={messages.askPosition} />

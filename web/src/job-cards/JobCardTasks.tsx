@@ -16,6 +16,7 @@ import { useApiQuery } from '../kit/api/api-query.ts';
 import { QueryContent, LoadingForm } from '../kit/feedback/States.tsx';
 import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
+import { CardPartsCost, TaskParts, useCardParts } from '../stock/index.ts';
 import { CardLabourTotals, useCardLabour } from './labour/CardLabourTotals.tsx';
 import { TaskClock } from './labour/TaskClock.tsx';
 import { AddTaskDialog, CloseTaskDialog } from './TaskDialogs.tsx';
@@ -36,6 +37,7 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
   const [open, setOpen] = useState<OpenDialog>();
   const mayWork = allowedActions.includes('work tasks');
   const labour = useCardLabour(card._id);
+  const parts = useCardParts(card._id);
   const labourOf = (task: JobCardTask) => labour?.tasks.find((one) => one.task === task._id);
   return (
     <Box component="section">
@@ -69,6 +71,14 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
                   clock={
                     <TaskClock task={task} labour={labourOf(task)} mayRun={allowedActions.includes('run clock')} />
                   }
+                  parts={
+                    <TaskParts
+                      card={card}
+                      task={task}
+                      parts={parts?.tasks.find((one) => one.task === task._id)?.parts ?? []}
+                      allowedActions={allowedActions}
+                    />
+                  }
                 />
               ))}
             </Stack>
@@ -79,6 +89,7 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
         cardId={card._id}
         idealMinutes={(query.data?.data ?? []).reduce((sum, { idealTime }) => sum + idealTime, 0)}
       />
+      <CardPartsCost cardId={card._id} />
       {open === 'add' && <AddTaskDialog id={card._id} onClose={() => setOpen(undefined)} />}
       {open === 'add from template' && <AddFromTemplateDialog cardId={card._id} onClose={() => setOpen(undefined)} />}
       {typeof open === 'object' && (
@@ -100,8 +111,9 @@ type TaskProps = {
   mayWork: boolean;
   onClose: (state: 'finished' | 'skipped') => void;
   clock: ReactNode;
+  parts: ReactNode;
 };
-function Task({ task, mayWork, onClose, clock }: TaskProps) {
+function Task({ task, mayWork, onClose, clock, parts }: TaskProps) {
   const { label, tone } = taskChips[task.state];
   return (
     <Card component="li">
@@ -123,6 +135,7 @@ function Task({ task, mayWork, onClose, clock }: TaskProps) {
         <MeasuredValues task={task} />
         <ExpandableDetails task={task} />
         {clock}
+        {parts}
         {mayWork && task.state === 'open' && (
           <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
             <Button

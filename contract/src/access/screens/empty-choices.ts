@@ -91,6 +91,12 @@ export const emptyChoiceHelp: Readonly<Record<string, EmptyChoiceHelp>> = {
     paths: ['/add/job-template'],
     askOffice: messages.askLeaderToAdd,
   },
+  '/stock_items': {
+    message: messages.noStock,
+    actionLabel: messages.receiveStock,
+    paths: ['/stock'],
+    askOffice: messages.askLeaderToReceive,
+  },
   '/platform': noLevels(messages.noPlatforms),
   '/make': noLevels(messages.noMakes),
   '/model': noLevels(messages.noModels),

@@ -13,17 +13,17 @@ import {
   platformRoles,
   type AccessLevel,
 } from '../roles.ts';
-import { mayOpen } from './screen.ts';
+import { mayOpen, type Screen } from './screen.ts';
 import { isSetUpFolded, listMenuLinks, maxMenuLinks } from './active-menu-entry.ts';
 import { menuGroupMessages } from '../messages/screens/screens.messages.ts';
 import { screens } from './screens.ts';
-import type { Screen } from './screen.ts';
 
 const allScreens: readonly Screen[] = screens;
 const known = (paths: string[]) => paths.filter((path) => allScreens.some((screen) => screen.path === path)).toSorted();
 
 const catalogue = ['/vehicle', '/vehicle/create', '/part/list', '/instruments', '/location', '/assessment-template'];
 const people = ['/user', '/roles'];
+const setUpOfCompany = ['Template', 'Location', 'Part', 'Instruments', 'Roles', 'User', 'Grid Builder'];
 /** The specification names both screens but lists them in no menu. */
 const atAGlance = ['/dashboard', '/history/car'];
 /** Every role can open the incident log, although the specification has it only in some menus. */
@@ -47,12 +47,12 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
       ...people,
       '/brm-grids',
     ],
-    more: ['/jobcard', '/job-templates', ...atAGlance, ...proof],
+    more: ['/jobcard', '/job-templates', '/stock', ...atAGlance, ...proof],
   },
   // A BRM sets up companies: people, locations, parts and templates come before the first project.
   brm: {
     said: ['/brm-projection', '/projects', '/recover-projects', '/brm-grids', '/accident'],
-    more: ['/command-centre', '/findings', '/job-templates', ...catalogue, ...people, ...atAGlance, ...proof],
+    more: ['/command-centre', '/findings', '/job-templates', '/stock', ...catalogue, ...people, ...atAGlance, ...proof],
   },
   // The super admin maintains global questions, templates and the parts of global grids, acts in every company, and
   // reads the mail outbox.
@@ -77,7 +77,7 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   inspector: { said: ['/inspector-workplan-list', '/tickets'], more: ['/requests', '/findings', ...wherever] },
   workshop: {
     said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'],
-    more: ['/requests', '/findings', '/job-templates', ...atAGlance],
+    more: ['/requests', '/findings', '/job-templates', '/stock', ...atAGlance],
   },
 };
 
@@ -96,7 +96,7 @@ describe('menus', () => {
       ['Vehicles', 'List of Vehicles', 'Add Vehicle', 'Car History'],
       ['Safety', 'Report Incidents'],
       ['Reports', 'Dashboard', 'Projection', 'Sealed records'],
-      ['Set-up', 'Job templates', 'Template', 'Location', 'Part', 'Instruments', 'Roles', 'User', 'Grid Builder'],
+      ['Set-up', 'Job templates', 'Stock', ...setUpOfCompany],
     ]);
   });
 

@@ -2,6 +2,53 @@ import { screensMessages as messages } from '../messages/screens/screens.message
 import { companyOffice, office } from '../roles.ts';
 import type { Screen } from './screen.ts';
 
+/** What the workshop has in stock. */
+const stockScreens = [
+  {
+    name: 'stock',
+    path: '/stock',
+    title: messages.stock,
+    levels: [...office, 'workshop'],
+    menu: { group: 'setUp', levels: [...companyOffice, 'workshop'] },
+    inCompany: true,
+  },
+  {
+    name: 'stock-order-list',
+    path: '/stock/order-list',
+    title: messages.orderList,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'stock-movements',
+    path: '/stock/movements',
+    title: messages.stockMovements,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'stock-item',
+    path: '/stock/item/:stockItemId',
+    title: messages.stockItem,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'stock-item-form',
+    path: '/add/stock-item',
+    title: messages.addStockItem,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'stock-item-form',
+    path: '/edit/stock-item/:stockItemId',
+    title: messages.editStockItem,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+] as const satisfies readonly Screen[];
+
 /** The screens of a workshop: its job cards, the lists that their form uses, and the vehicles. */
 export const workshopScreens = [
   { name: 'label', path: '/label/:token', title: messages.reportProblem, levels: 'public', bare: true },
@@ -98,6 +145,7 @@ export const workshopScreens = [
     levels: [...office, 'workshop'],
     inCompany: true,
   },
+  ...stockScreens,
   {
     name: 'vehicle-handover',
     path: '/jobcard/:jobcardId/hand-in',

@@ -33,6 +33,7 @@ export const paletteMessages = messages('app.palette', {
   notOkOf: 'Not OK items for {vin}',
   raiseJobCardFor: 'Raise job card for {vin}',
   jobCards: 'Job cards',
+  stockItems: 'Stock',
   workPlans: 'Work plans',
   screens: 'Screens',
   vehicles: 'Vehicles',

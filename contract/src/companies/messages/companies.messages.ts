@@ -21,6 +21,8 @@ export const companiesMessages = messages('companies', {
   clockStopsAfterHours: 'Clocks stop after (hours)',
   clockStopHint:
     'A labour clock left running is stopped after this many hours (1 to 24). The person is then asked when the work ended.',
+  currency: 'Currency of stock and cost',
+  currencyHint: 'A change applies to new stock items. Items that you already have keep their currency.',
   secondLookPercent: 'Second looks (% of verdicts)',
   secondLookHint:
     'Another inspector on the plan judges this random share of vehicle checks again without seeing the first verdict. Enter 0 to turn second looks off. A change applies to new verdicts.',

@@ -9,6 +9,7 @@ export const companyMessages = messages('companies.company', {
   brmRequired: 'Business Relationship Manager is required',
   cleanPointRange: 'Clean point must be 2 to 1,000 OK results in a row',
   contestAnswerRange: 'Contests must be answered within 1 to 720 hours',
+  currencyRequired: 'Choose a currency',
   clockStopRange: 'Clocks must stop after 1 to 24 hours',
   secondLookRange: 'Second looks must be 0% to 100% of verdicts',
   lockAfterRange: 'Lock after must be 5 to 60 minutes',

@@ -31,6 +31,8 @@ export const jobCardEvents = messages('job-cards.events', {
   finish: 'Finished',
   cancel: 'Cancelled',
   reopen: 'Reopened',
+  partsIssued: 'Parts issued',
+  partsReturned: 'Parts returned',
   handedIn: 'Vehicle handed in',
   handedOver: 'Vehicle handed over',
 });

@@ -49,6 +49,7 @@ export const jobCardMessages = messages('job-cards.job-card', {
   changedMeanwhile:
     'Someone else changed this job card. Your entries are still here: press the button again to continue.',
   taskClosed: 'This task is already {state}',
+  partsNotInProgress: 'Parts can only be issued or returned while the job card is In Progress',
   notInProgress: 'Tasks can only be finished or skipped while the job card is In Progress',
   signOffMissing: 'Enter the signature or the name of the person who signs off',
   signOffOnly: 'The job card is {status}: only the sign-off can still be filled in',
@@ -74,6 +75,8 @@ export const lookupMessages = messages('job-cards.job-card.lookup', {
     '{count, plural, one {Can’t delete this workshop: 1 person or team belongs to it} other {Can’t delete this workshop: # people or teams belong to it}}',
   hasTemplates:
     '{count, plural, one {Can’t delete this job type: 1 active job template uses it} other {Can’t delete this job type: # active job templates use it}}',
+  hasStockItem: 'Can’t delete this new part: a stock item is linked to it',
+  hasStock: 'Can’t delete this workshop: parts are in stock there',
   builtIn: 'Software Update is built in and can’t be changed',
   resolutionTime: 'Enter a resolution time from 0 to 999 minutes',
   memberInvalid: 'Choose people from this company',

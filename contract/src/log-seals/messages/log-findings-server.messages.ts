@@ -40,6 +40,8 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   signingEvents: 'Document evidence',
   signingRevisions: 'Revisions of signed documents',
   stateBaselines: 'Baselines of records',
+  stockMovements: 'Stock movements',
+  stockOrderLines: 'Orders of stock',
   ticketNotes: 'Ticket notes',
   vehicleHandovers: 'Hand-ins and hand-overs of vehicles',
 });

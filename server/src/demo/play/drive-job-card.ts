@@ -4,11 +4,13 @@ import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.optio
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import { labourRoutes } from '@roadworthy/contract/job-cards/labour/labour.routes.ts';
 import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
+import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import type { ApiClient } from './api-client.ts';
 import { getClient, type DemoContext } from './demo-context.ts';
 import { chooseDropOff, type JobCardLists } from './job-card-lists.ts';
 import type { DemoJobCard } from '../data/jobs/job-cards.ts';
 import { jobKinds, type JobKind } from '../data/jobs/job-kinds.ts';
+import { demoStockPlace } from '../data/jobs/stock.ts';
 import { workshopsByLeader } from '../data/jobs/job-lists.ts';
 
 // Takes one job card from its requestor towards its sign-off, as far as its story goes.
@@ -76,16 +78,29 @@ async function assign(driven: JobCardScene, garage: JobCardLists): Promise<JobCa
   return tasks;
 }
 
-/**
- * Closes the tasks, with the clock running on those that are finished. Each takes a little longer than its ideal time,
- * as in real life.
- */
-async function work({ cast, card, id, worker }: JobCardScene, tasks: readonly JobCardTask[]): Promise<void> {
+/** Closes the tasks, with the clock running on those that are finished. Each finished task takes a little longer than its ideal time, as in real life. */
+async function work(
+  { cast, card, kind, id, worker }: JobCardScene,
+  garage: JobCardLists,
+  tasks: readonly JobCardTask[],
+): Promise<void> {
   for (const [index, { _id: taskId, idealTime }] of tasks.entries()) {
     const params = { id, taskId };
     const isSkipped = card.skipped !== undefined && index === tasks.length - 1;
     const effortTime = Math.round(idealTime * 1.1) + 3;
     if (!isSkipped) await worker.call(labourRoutes.startClock, { body: { task: taskId } });
+    if (index === 0 && kind.ris)
+      await worker.call(stockRoutes.addTaskMovement, {
+        params: { id: garage.rows.get(`stock ${kind.ris.newPart}`) },
+        body: {
+          _id: cast.kit.newId(),
+          kind: 'issue',
+          task: taskId,
+          workshop: garage.workshops.get(demoStockPlace.workshop),
+          bin: demoStockPlace.bin,
+          quantity: '1',
+        },
+      });
     cast.clock.pass(isSkipped ? 2 : effortTime);
     const body = isSkipped
       ? { state: 'skipped' as const, reason: card.skipped }
@@ -148,6 +163,7 @@ export async function driveJobCard(
   }
   await work(
     driven,
+    garage,
     card.status === 'Completed'
       ? tasks
       : tasks.slice(0, 1).filter(() => card.status === 'In Progress' && index % 2 === 0),

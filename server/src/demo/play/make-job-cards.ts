@@ -2,6 +2,7 @@ import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { jobTemplateRoutes } from '@roadworthy/contract/job-cards/templates/job-template.routes.ts';
+import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { getClient, type DemoContext } from './demo-context.ts';
 import { makeJobCardLists, type JobCardLists } from './job-card-lists.ts';
 import { demoJobCards } from '../data/jobs/job-cards.ts';
@@ -16,6 +17,7 @@ import {
   partTypes,
   workshopsByLeader,
 } from '../data/jobs/job-lists.ts';
+import { demoStock } from '../data/jobs/stock.ts';
 import { demoTemplates } from '../data/jobs/job-templates.ts';
 import type { PersonName } from '../data/people.ts';
 import { driveJobCard } from './drive-job-card.ts';
@@ -61,6 +63,28 @@ async function makeLookups(cast: DemoContext, { rows }: JobCardLists): Promise<v
     });
 }
 
+/** Takes the parts of the workshops into stock, under the name of each item. */
+async function makeStock(cast: DemoContext, { rows, workshops }: JobCardLists): Promise<void> {
+  const manager = getClient(cast, 'manager', 'meridian');
+  for (const { newPart, receipts, ...item } of demoStock) {
+    const { data } = await manager.call(stockRoutes.addStockItem, {
+      body: { ...item, newPart: newPart ? rows.get(newPart) : null },
+    });
+    rows.put(`stock ${item.name}`, data._id);
+    for (const { workshop, ...receipt } of receipts)
+      await manager.call(stockRoutes.addStockMovement, {
+        params: { id: data._id },
+        body: {
+          ...receipt,
+          _id: cast.kit.newId(),
+          kind: 'receipt',
+          workshop: workshops.get(workshop),
+          supplier: item.supplierName,
+        },
+      });
+  }
+}
+
 async function makeWorkshops(cast: DemoContext, { workshops, teams }: JobCardLists): Promise<void> {
   const manager = getClient(cast, 'manager', 'meridian');
   const idOf = (name: PersonName) => cast.people.get(name).me._id;
@@ -89,5 +113,6 @@ export async function makeJobCards(cast: DemoContext): Promise<void> {
   cast.clock.at(firstDay, 8, 30);
   await makeWorkshops(cast, garage);
   await makeLookups(cast, garage);
+  await makeStock(cast, garage);
   for (const [index, card] of demoJobCards.entries()) await driveJobCard(cast, garage, card, index);
 }

@@ -126,11 +126,20 @@ const childMessages: Partial<Record<LookupName, (values: { count: number }) => s
   workshop: lookupMessages.hasPeople,
 };
 
-/** Throws if job cards or active job templates use the entry. Returns the number of its other dependants. */
+const stockMessages: Partial<Record<LookupName, string>> = {
+  newPart: lookupMessages.hasStockItem,
+  workshop: lookupMessages.hasStock,
+};
+
+/**
+ * Throws if job cards, active job templates or the stock use the entry. Returns the number of its other dependants.
+ */
 async function requireUnused({ tx }: ActionContext, name: LookupName, id: string): Promise<number> {
-  const { cards, templates, below } = await rows.countUses(tx, getLookupSpec(name), id);
+  const { cards, templates, below, stock } = await rows.countUses(tx, getLookupSpec(name), id);
   if (cards > 0) throw problem.conflict(lookupMessages.inUse({ count: cards, thing: getLookupLabel(name) }));
   if (templates > 0) throw problem.conflict(lookupMessages.hasTemplates({ count: templates }));
+  const stockMessage = stockMessages[name];
+  if (stock > 0 && stockMessage) throw problem.conflict(stockMessage);
   return below;
 }
 

@@ -156,14 +156,14 @@ export const remove = (tx: Tx, spec: LookupSpec, id: string, at: Date) =>
   tx.updateTable(spec.table).set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
 /**
- * Counts the job cards and the active job templates that use the row, and its other dependants: parameters of a job type, people and teams of a
- * workshop.
+ * Counts the job cards and the active job templates that use the row, and its other dependants: parameters of a job
+ * type, people and teams of a workshop, the stock item of a new part, and the items in stock in a workshop.
  */
 export async function countUses(
   tx: Tx,
   spec: LookupSpec,
   id: string,
-): Promise<{ cards: number; templates: number; below: number }> {
+): Promise<{ cards: number; templates: number; below: number; stock: number }> {
   const zero = sql<number>`0`;
   const references = sql.join(
     spec.usedIn.map((name) => sql`${sql.ref(name)} = ${id}`),
@@ -183,9 +183,19 @@ export async function countUses(
       ? sql<number>`(select count(*) from job_templates where is_active and job_type_id = ${id})`
       : zero;
   const row = await tx
-    .selectNoFrom([cards.as('cards'), templates.as('templates'), below.as('below')])
+    .selectNoFrom([cards.as('cards'), templates.as('templates'), below.as('below'), stockOf(spec, id).as('stock')])
     .executeTakeFirst();
-  return row ?? { cards: 0, templates: 0, below: 0 };
+  return row ?? { cards: 0, templates: 0, below: 0, stock: 0 };
+}
+
+function stockOf(spec: LookupSpec, id: string) {
+  if (spec.table === lookups.newPart.table)
+    return sql<number>`(select count(*) from stock_items where deleted_at is null and new_part_id = ${id})`;
+  if (spec.table === lookups.workshop.table)
+    return sql<number>`(select count(*) from (
+      select distinct on (item_id, bin) place_after from stock_movements where workshop_id = ${id}
+      order by item_id, bin, number desc) place where place_after > 0)`;
+  return sql<number>`0`;
 }
 
 export const setMembers = (tx: Tx, companyId: string, teamId: string, userIds: readonly string[]): Promise<void> =>

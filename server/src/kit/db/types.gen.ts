@@ -147,6 +147,7 @@ export interface Companies {
   contestAnswerHours: Generated<number>;
   createdAt: Generated<string>;
   createdBy: string | null;
+  currency: Generated<'GBP' | 'EUR' | 'USD' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CZK' | 'CAD' | 'AUD' | 'INR'>;
   customerEmail: string;
   customerName: string;
   deletedAt: string | null;
@@ -1606,6 +1607,65 @@ export interface StateBaselines {
   subjectId: string;
 }
 
+export interface StockItems {
+  barcode: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  currency: 'GBP' | 'EUR' | 'USD' | 'CHF' | 'SEK' | 'NOK' | 'DKK' | 'PLN' | 'CZK' | 'CAD' | 'AUD' | 'INR';
+  deletedAt: string | null;
+  id: string;
+  minimum: Generated<number>;
+  name: string;
+  newPartId: string | null;
+  partId: string | null;
+  partNo: string;
+  reorderQuantity: Generated<number>;
+  supplierEmail: string | null;
+  supplierName: string | null;
+  unit: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface StockMovements {
+  bin: Generated<string>;
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  itemId: string;
+  jobCardId: string | null;
+  kind: 'receipt' | 'issue' | 'return' | 'count' | 'move in' | 'move out' | 'scrap' | 'reserve' | 'release';
+  number: Generated<number>;
+  placeAfter: Generated<number>;
+  quantity: number;
+  quantityAfter: Generated<number>;
+  reason: string | null;
+  reserved: Generated<number>;
+  reservedAfter: Generated<number>;
+  supplier: string | null;
+  taskId: string | null;
+  taskIssuedAfter: Generated<number>;
+  taskReservedAfter: Generated<number>;
+  unitPrice: number | null;
+  userId: string | null;
+  value: Generated<number>;
+  valueAfter: Generated<number>;
+  workshopId: string | null;
+}
+
+export interface StockOrderLines {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  itemId: string;
+  note: string | null;
+  orderId: string;
+  quantity: number;
+  supplierEmail: string;
+  userId: string;
+}
+
 export interface TabletPeople {
   companyId: string;
   joinedAt: string;
@@ -2007,6 +2067,9 @@ export interface DB {
   signings: Signings;
   similarPhotos: SimilarPhotos;
   stateBaselines: StateBaselines;
+  stockItems: StockItems;
+  stockMovements: StockMovements;
+  stockOrderLines: StockOrderLines;
   tabletPeople: TabletPeople;
   teamMembers: TeamMembers;
   teams: Teams;

@@ -44,6 +44,8 @@ export const sealedLogs = {
   signingEvents: ['at', sealedLogNames.signingEvents],
   signingRevisions: ['createdAt', sealedLogNames.signingRevisions],
   stateBaselines: ['at', sealedLogNames.stateBaselines],
+  stockMovements: ['createdAt', sealedLogNames.stockMovements],
+  stockOrderLines: ['createdAt', sealedLogNames.stockOrderLines],
   ticketNotes: ['createdAt', sealedLogNames.ticketNotes],
   vehicleHandovers: ['createdAt', sealedLogNames.vehicleHandovers],
 } as const satisfies { [Table in keyof DB]?: readonly [at: keyof DB[Table], called: string] };

@@ -41,6 +41,7 @@ export const recordTables = [
   'secondFactors',
   'signings',
   'signingSigners',
+  'stockItems',
   'teams',
   'technicianPlans',
   'tickets',

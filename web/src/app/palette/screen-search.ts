@@ -99,8 +99,8 @@ export function searchScreens(level: AccessLevel, atPlatform: boolean, text: str
 }
 
 /**
- * Screens that the access level may open, but only some of its roles can use. An engineer neither raises nor edits job
- * cards.
+ * Screens that the access level may open but only some of its roles can use: an engineer neither raises nor edits job
+ * cards, and does not order stock.
  */
-const leaders: readonly string[] = ['/jobcard/create', '/jobcard/edit'];
+const leaders: readonly string[] = ['/jobcard/create', '/jobcard/edit', '/add/stock-item', '/stock/order-list'];
 export const mayUseScreen = (person: Person, path: string): boolean => !leaders.includes(path) || isLeader(person);

@@ -21,6 +21,8 @@ import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.t
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { ParsedResponse, Route } from '@roadworthy/contract/kit/route.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
+import { stockScreenMessages } from '@roadworthy/contract/stock/messages/stock-screens.messages.ts';
+import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { ticketStatusLabels } from '@roadworthy/contract/tickets/ticket.machine.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
@@ -87,6 +89,10 @@ const sources: readonly Source[] = [
   source(messages.jobCards, 'job-cards', jobCardRoutes.listJobCards, (row) => ({
     title: row.jobcardId,
     detail: joinParts(jobCardStatusLabels[row.wipVehicle.wipStatus.name], row.vin?.vin, row.workshop.name),
+  })),
+  source(messages.stockItems, 'stock-item', stockRoutes.listStockItems, (row) => ({
+    title: row.name,
+    detail: joinParts(row.partNo, stockScreenMessages.quantity(row)),
   })),
   source(messages.projects, 'project', projectRoutes.listProjects, (row) => ({
     title: row.name,

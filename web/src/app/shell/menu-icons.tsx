@@ -13,6 +13,7 @@ import FolderIcon from '@mui/icons-material/FolderOutlined';
 import GridIcon from '@mui/icons-material/GridOnOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import InsightsIcon from '@mui/icons-material/InsightsOutlined';
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
@@ -37,6 +38,7 @@ const icons: Record<string, ReactNode> = {
   requests: <HandIcon fontSize="small" />,
   'job-cards': <BuildIcon fontSize="small" />,
   'job-templates': <PlaylistIcon fontSize="small" />,
+  stock: <InventoryIcon fontSize="small" />,
   vehicles: <CarIcon fontSize="small" />,
   'vehicle-form': <AddIcon fontSize="small" />,
   parts: <ExtensionIcon fontSize="small" />,

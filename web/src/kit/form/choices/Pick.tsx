@@ -39,11 +39,10 @@ export type PickFieldProps<Values extends FieldValues, T extends Row> = {
   read?: ReadCode;
   /** Set if the value is printed on labels, which a button scans with the camera. */
   scan?: Scan | undefined;
-  /**
-   * Adds an entry with this name and selects it; offered below the options for a text that matches none of them. Submit
-   * waits for it. It reports its own errors.
-   */
-  add?: ((name: string) => Promise<unknown>) | undefined;
+  /** What else is printed on the labels of an option, such as its barcode. */
+  codesOf?: ((row: T) => readonly (string | null)[]) | undefined;
+  /** Adds an entry with this name and selects it; offered below the options for a text that matches none of them. */
+  add?: ((name: string) => void) | undefined;
 };
 
 const addId = 'add';
@@ -93,7 +92,9 @@ type OneProps<T extends Row> = {
   before?: readonly T[];
   /** The value is printed on labels: a button opens the camera. */
   scan?: Scan | undefined;
-  /** Keeps text that matches no option when the user leaves the field, and reports it instead of dropping it. */
+  /** What else is printed on the labels of an option, such as its barcode. */
+  codesOf?: ((row: T) => readonly (string | null)[]) | undefined;
+  /** Keeps typed text that matches no option when the field is left, and reports it instead of dropping it. */
   unknown?: FreeText;
   /** A smaller second line below an option. */
   detailOf?: (row: T) => string | undefined;
@@ -104,7 +105,7 @@ type OneProps<T extends Row> = {
   narrows?: boolean;
 };
 
-type Choosing<T extends Row> = Pick<OneProps<T>, 'route' | 'labelOf' | 'value' | 'onChange'> & {
+type Choosing<T extends Row> = Pick<OneProps<T>, 'route' | 'labelOf' | 'value' | 'onChange' | 'codesOf'> & {
   query: object;
   read: ReadCode;
   offers: (row: T) => boolean;
@@ -129,6 +130,7 @@ function useOneChoice<T extends Row>({
   before,
   add,
   read,
+  codesOf,
   isShut,
 }: Choosing<T>) {
   const [text, setText] = useState(value ? labelOf(value) : (unknown?.text ?? ''));
@@ -137,7 +139,10 @@ function useOneChoice<T extends Row>({
   const choices = useChoices<T>(route, query, !isShut, { read, missing, offers });
   const { typed, setTyped } = choices;
   const [open, setOpen] = useState(false);
-  const codes = useScannedCodes<T>({ route, query, labelOf, read }, { found: choose, missing: unknown && keepText });
+  const codes = useScannedCodes<T>(
+    { route, query, labelOf, read, codesOf },
+    { found: choose, missing: unknown && keepText },
+  );
   const name = typed.trim();
   const textOf = (row: T): string => (row._id === addId ? formMessages.addTyped({ text: name }) : labelOf(row));
   function choose(row: T | null) {
@@ -212,6 +217,7 @@ export function PickOne<T extends Row>({
   offers = isOffered,
   before = nothing,
   scan,
+  codesOf,
   unknown,
   detailOf,
   add,
@@ -231,6 +237,7 @@ export function PickOne<T extends Row>({
     before,
     add,
     read,
+    codesOf,
     isShut,
   });
   const waits = narrows ? undefined : (waitFor ?? (before.length === 0 && !value ? choices.help : undefined));

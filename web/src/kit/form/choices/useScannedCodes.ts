@@ -8,14 +8,21 @@ import { useScanner } from '../../scan/scanner.ts';
 import { useCompanyInUse } from '../../session/session.ts';
 import { listScanTerms, type ReadCode } from './scan-terms.ts';
 
-type Choice<T> = { route: Route; query: object; labelOf: (row: T) => string; read: ReadCode };
+type Choice<T> = {
+  route: Route;
+  query: object;
+  labelOf: (row: T) => string;
+  read: ReadCode;
+  /** What else is printed on the labels of a row, such as its barcode. */
+  codesOf?: ((row: T) => readonly (string | null)[]) | undefined;
+};
 
 /**
  * Handles codes for a reference field, from a hand scanner or the camera. Scanners type faster than the server
  * responds, so their Enter selects the code that was typed, never an option of an earlier search.
  */
 export function useScannedCodes<T extends { _id: string }>(
-  { route, query, labelOf, read }: Choice<T>,
+  { route, query, labelOf, read, codesOf }: Choice<T>,
   { found: onFound, missing: onMissing }: { found: (row: T) => void; missing?: ((code: string) => void) | undefined },
 ) {
   const client = useQueryClient();
@@ -26,7 +33,9 @@ export function useScannedCodes<T extends { _id: string }>(
   });
   const named = async (text: string) => {
     const { data } = await client.fetchQuery(apiListQuery<T>(route, { limit: 10, ...query, search: text }, company));
-    return data.find((row) => labelOf(row).toUpperCase() === text.toUpperCase());
+    const isNamed = (row: T) =>
+      [labelOf(row), ...(codesOf?.(row) ?? [])].some((code) => code?.toUpperCase() === text.toUpperCase());
+    return data.find(isNamed);
   };
   const find = async (texts: readonly string[]) => {
     const found = (await Promise.all(texts.map(named))).find((row) => row !== undefined);
