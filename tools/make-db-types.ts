@@ -76,6 +76,7 @@ const narrow: Record<string, string> = {
   'job_card_tasks.measurements': `Json<${contract}job-cards/templates/task-content.schema.ts').TaskMeasurement[]>`,
   'job_card_tasks.measured': 'Json<string[]>',
   'job_template_versions.models': 'Json<string[]>',
+  'service_plans.tasks': 'Json<string[]>',
   'job_template_versions.tasks': `Json<${contract}job-cards/templates/job-template.schema.ts').TemplateTask[]>`,
   'mails.state': "'waiting' | 'sent' | 'failed'",
   'sessions.kind': "'full' | 'temporary' | 'reset' | 'invited' | 'second-factor' | 'enrol'",

@@ -26,6 +26,7 @@ import { listAllowedJobCardActions, jobCardPolicy } from '../contract/src/job-ca
 import { labourPolicy, listAllowedEntryActions } from '../contract/src/job-cards/labour/labour.policy.ts';
 import { captureRefusal } from '../contract/src/kit/machine.example.ts';
 import { listAllowedProjectActions, projectPolicy } from '../contract/src/projects/project.policy.ts';
+import { listAllowedServicePlanActions, servicePlanPolicy } from '../contract/src/service-plans/service-plan.policy.ts';
 import { signingPolicy } from '../contract/src/signing/signing.policy.ts';
 import { allowedRequestActions, requestPolicy } from '../contract/src/requests/request.policy.ts';
 import * as handovers from '../contract/src/vehicle-handovers/vehicle-handover.policy.ts';
@@ -372,6 +373,13 @@ describe('the policy', () => {
     },
     buttons: handovers.listAllowedHandoverActions,
   });
+  check(servicePlanPolicy, {
+    page: 'service-plans',
+    heading: 'Service plan',
+    itemIn: (state) => ({ isActive: state === 'Active' }),
+    variants: () => [{ facts: [] }],
+    buttons: listAllowedServicePlanActions,
+  });
   check(signingPolicy, {
     page: 'signing',
     heading: 'Signing',
@@ -382,7 +390,7 @@ describe('the policy', () => {
   it('exists for every machine, and is checked for every role', async () => {
     const machines = (await readSlices(root)).flatMap((slice) => slice.machines.map(({ machine }) => machine));
     expect(machines.filter((machine) => !checked.has(machine))).toEqual([]);
-    expect(machines.length).toBe(15);
+    expect(machines.length).toBe(16);
     expect(Object.keys(groupsByRole).filter(isRoleName)).toEqual(roleNames);
   });
 });

@@ -122,6 +122,17 @@ describe('the permission of a route', () => {
       'Request',
       { accept: 'createRequestJobCard', join: 'joinRequest', decline: 'declineRequest', delete: 'deleteRequest' },
     ],
+    [
+      'service-plans',
+      'Service plan',
+      {
+        edit: 'changeServicePlan',
+        activate: 'changeServicePlan',
+        deactivate: 'changeServicePlan',
+        'record service': 'addServiceRecord',
+        'make job cards': 'makeServiceJobCards',
+      },
+    ],
     ['vehicle-handovers', 'Vehicle handover', { 'hand in': 'addVehicleHandover', 'hand over': 'addVehicleHandover' }],
     ['tickets', 'Ticket', { close: 'changeTicket', edit: 'changeTicket', note: 'addNote', delete: 'deleteTicket' }],
   ];

@@ -53,6 +53,7 @@ import { measuredRoutes } from './reports/measured.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { sampleDataRoutes } from './sample-data/sample-data.routes.ts';
 import { savedViewRoutes } from './saved-views/saved-view.routes.ts';
+import { servicePlanRoutes } from './service-plans/service-plan.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
@@ -92,6 +93,7 @@ export const allRoutes = {
   ...stockRoutes,
   ...lookupRoutes,
   ...jobTemplateRoutes,
+  ...servicePlanRoutes,
   ...sheetRoutes,
   ...questionRoutes,
   ...templateRoutes,

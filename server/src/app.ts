@@ -69,6 +69,7 @@ import { labelHandlers, notifyOfFinishedWork, requestHandlers } from './requests
 import { riskGateHandlers } from './risk-gate/index.ts';
 import { sampleDataHandlers } from './sample-data/index.ts';
 import { savedViewHandlers, savedViewConstraintErrors } from './saved-views/index.ts';
+import { servicePlanConstraintErrors, servicePlanHandlers } from './service-plans/index.ts';
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
 import { stockHandlers, stockConstraintErrors } from './stock/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
@@ -115,6 +116,7 @@ const handlers = {
   ...vehicleHandoverHandlers,
   ...lookupHandlers,
   ...jobTemplateHandlers,
+  ...servicePlanHandlers,
   ...makeSheetHandlers(loadPhotoMarks),
   ...questionHandlers,
   ...templateHandlers,
@@ -176,6 +178,7 @@ const refusals: ConstraintErrors = {
   ...instrumentConstraintErrors,
   ...jobCardConstraintErrors,
   ...stockConstraintErrors,
+  ...servicePlanConstraintErrors,
   ...savedViewConstraintErrors,
 };
 

@@ -13,6 +13,7 @@ import type { Kit } from './kit/kit.ts';
 import { isSealingOverdue, sealLogs } from './log-seals/index.ts';
 import { comparePhotos } from './photo-evidence/index.ts';
 import { sendDueReports } from './report-mails/index.ts';
+import { remindOfServices } from './service-plans/index.ts';
 import { syncAllProviders, expireSignings, remindSigners, timestampSeals } from './signing/index.ts';
 
 /**
@@ -29,6 +30,7 @@ export const makeJobTable = (kit: Kit, started = kit.now()): JobTable => ({
     retry: 'all day',
     run: () => queueAssessmentReviewMails(kit),
   },
+  'remind-of-services': { schedule: '40 6 * * *', retry: 'all day', run: () => remindOfServices(kit) },
   'remind-of-incidents': { schedule: '15 * * * *', retry: 'next time', run: () => queueInboxReminders(kit) },
   'remind-signers': { schedule: '0 7 * * *', retry: 'all day', run: () => remindSigners(kit) },
   // New recordings are read from the log, so the schedule only decides how much of the log reports have to read.

@@ -24,11 +24,11 @@ describe('permissions', () => {
     expect(inWorkshop.filter((permission) => roleHasPermission(role, permission)).join(' ')).toBe(may);
   });
 
-  it('let a Manager change and label vehicles, answer requests, lead job cards and keep stock, their only rights beyond the workshop level', () => {
+  it('let a Manager change and label vehicles, answer requests, lead job cards, keep stock and plan services, their only rights beyond the workshop level', () => {
     const more = Object.keys(permissions).filter(
       (name) => isPermission(name) && roleHasPermission('Manager', name) && !levelHasPermission('workshop', name),
     );
-    expect(more).toEqual(['vehicles.change', 'vehicles.label', 'requests.decide', 'jobcards.lead', 'stock.keep']);
+    expect(more).toEqual(['vehicles.change', 'vehicles.label', 'requests.decide', 'jobcards.lead', 'stock.keep', 'services.keep']);
     for (const role of roleNames)
       expect([role, isWorkshopLeader(role) ? findAccessLevel(role) : 'workshop']).toEqual([role, 'workshop']);
   });

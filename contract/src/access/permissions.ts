@@ -54,6 +54,9 @@ export const permissions = {
   // parts to a task is decided by job-card.policy.ts.
   'stock.read': [...office, 'workshop'],
   'stock.keep': [...office, 'workshop leaders'],
+  // service-plan.policy.ts repeats who may do what; workshop engineers read.
+  'services.read': [...office, 'workshop'],
+  'services.keep': [...office, 'workshop leaders'],
   'questions.read': office,
   'questions.keep': office,
   'projects.read': [...office, 'associate', 'auditor', 'customer', 'inspector'],

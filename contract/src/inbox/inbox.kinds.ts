@@ -17,6 +17,7 @@ export const inboxKinds = [
   'ticket',
   'request',
   'jobCard',
+  'service',
   'incident',
   'correctiveAction',
   'replaced',

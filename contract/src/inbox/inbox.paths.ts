@@ -5,6 +5,7 @@ import { incidentPath } from '../incidents/incident.paths.ts';
 import { assessmentPath, auditPath, projectPath } from '../projects/project.paths.ts';
 import { projectReviewPath } from '../risk-register/risk-register.paths.ts';
 import { requestPath } from '../requests/request.paths.ts';
+import { serviceDuesPath, vehicleDuesPath } from '../service-plans/service-plan.paths.ts';
 import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
@@ -21,6 +22,7 @@ export type InboxTarget =
   | 'ticket'
   | 'request'
   | 'job card'
+  | 'due services'
   | 'incident'
   | 'finding'
   | 'replaced work';
@@ -41,6 +43,7 @@ export const unassignedTargets = {
   'finding job card': 'finding',
   replacement: 'replaced work',
   'assessment review': 'assessment review',
+  'service reminder': 'due services',
 } as const satisfies Record<string, InboxTarget>;
 /** `within` is the parent record of one that has no screen. */
 type TargetRecord = { _id: string; type: 'P' | 'G' | null; within?: string | null };
@@ -57,6 +60,7 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
   ticket: (level, { _id }) => ticketPath(level, _id),
   request: (_level, { _id }) => requestPath(_id),
   'job card': (_level, { _id }) => jobCardPath(_id),
+  'due services': (_level, { within }) => (within ? vehicleDuesPath(within) : serviceDuesPath),
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
   finding: (_level, { _id, within }) => findingPath(within ?? _id),
   // The page where the replaced person used to work. It names the successor, even if the replaced person cannot see the

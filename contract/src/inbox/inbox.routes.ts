@@ -14,6 +14,7 @@ const shows = [
   'recordings',
   'requests',
   'job-cards',
+  'service-plans',
   'incidents',
   'findings',
   'tickets',

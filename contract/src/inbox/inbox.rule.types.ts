@@ -4,6 +4,7 @@ import type { IncidentStatus } from '../incidents/incident.machine.ts';
 import type { JobCardStatus } from '../job-cards/job-card.machine.ts';
 import type { ProjectStatus } from '../projects/project.machine.ts';
 import type { RequestStatus } from '../requests/request.machine.ts';
+import type { ServiceReminderKind } from '../service-plans/service-due.rules.ts';
 import type { TicketStatus } from '../tickets/ticket.machine.ts';
 import type { ReviewCauseKind } from '../risk-register/assessment-review.rules.ts';
 import type { ReplaceableRole } from '../replacements/replacement.rules.ts';
@@ -94,5 +95,6 @@ type StatusOf = {
   'finding job card': JobCardStatus;
   replacement: ReplaceableRole;
   'assessment review': ReviewCauseKind;
+  'service reminder': ServiceReminderKind;
 };
 export type InboxRule = { [Subject in keyof StatusOf]: Rule<Subject, StatusOf[Subject]> }[keyof StatusOf];

@@ -126,7 +126,7 @@ describe('the rules of the Inbox', () => {
     ['auditor', 'audit request correctiveAction replaced'],
     ['customer', 'sign contest escalation request correctiveAction replaced'],
     ['inspector', 'sign review inspect notOk escalation ticket request correctiveAction replaced'],
-    ['workshop', 'request jobCard incident correctiveAction'],
+    ['workshop', 'request jobCard service incident correctiveAction'],
   ])('for %s have the kinds %s', (level, kinds) => {
     expect(listInboxKinds(level).join(' ')).toBe(kinds);
   });

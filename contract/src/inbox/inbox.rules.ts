@@ -69,6 +69,16 @@ const ticket = {
   mail: 'its own',
 } as const;
 
+const serviceReminder = {
+  kind: 'service',
+  subject: 'service reminder',
+  who: 'the workshop leaders',
+  button: inboxButtons.open,
+  leadsTo: 'due services',
+  since: 'it happened',
+  mail: 'inbox',
+} as const;
+
 const assessmentReview = {
   kind: 'assessmentReview',
   subject: 'assessment review',
@@ -292,6 +302,8 @@ export const inboxRules: readonly InboxRule[] = [
     button: inboxButtons.signOff,
     mail: 'inbox',
   },
+  { ...serviceReminder, statuses: ['due soon'], words: inboxTasks.planDueService },
+  { ...serviceReminder, statuses: ['overdue'], words: inboxTasks.planOverdueService },
   ...incidentInboxRules,
   ...findingInboxRules,
   {

@@ -24,6 +24,7 @@ export const InboxItem = z.object({
     'finding job card',
     'replacement',
     'assessment review',
+    'service reminder',
   ]),
   record: id,
   /** What to do, as text and as the label of its button. */

@@ -13,8 +13,8 @@ import { inboxKindNames } from './messages/inbox-kinds.messages.ts';
 import { InboxItem } from './inbox.schema.ts';
 
 /**
- * How each kind of record labels its status. Corrective actions, the job cards of findings and reviews of assessments
- * show their due date instead.
+ * The status labels of each kind of record. Corrective actions, the job cards of findings, reviews of assessments
+ * and services show their due date instead.
  */
 const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
   project: (status) => labelOf(projectStatusLabels, status),
@@ -28,6 +28,7 @@ const statusLabels: Record<InboxItem['subject'], (status: string) => string> = {
   'finding action': (due) => due,
   'finding job card': (due) => due,
   'assessment review': (due) => due,
+  'service reminder': (due) => due,
   replacement: (part) => labelOf(replaceableRoleLabels, part),
 };
 

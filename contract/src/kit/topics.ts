@@ -17,6 +17,7 @@ export const topics = [
   'requests',
   'job-cards',
   'job-templates',
+  'service-plans',
   'labour',
   'stock',
   'workshops',

@@ -23,6 +23,7 @@ export const liveScreens: readonly ScreenName[] = [
   'job-cards',
   'job-card-form',
   'labour',
+  'service-dues',
   'tickets',
   'ticket',
   'requests',

@@ -69,6 +69,7 @@ export async function fillPath(
     partId: () => first('/part'),
     instrumentId: () => first('/instruments'),
     stockItemId: () => first('/stock_items'),
+    servicePlanId: () => first('/service_plans'),
     jobTemplateId: () => first('/job_templates'),
     locationId: () => first('/location'),
     questionId: () => first('/assessment_questions'),

@@ -324,4 +324,5 @@ export const sinceColumns: Record<InboxSubject, Partial<Record<InboxSince, Sql>>
   'finding job card': { 'it was created': sql`action.created_at`, 'it happened': cardStatusSince },
   replacement: { 'it happened': sql`replacement.created_at` },
   'assessment review': { 'it happened': sql`action.at` },
+  'service reminder': { 'it happened': sql`reminder.created_at` },
 };

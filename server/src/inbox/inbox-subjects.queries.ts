@@ -12,6 +12,7 @@ import { selectEscalationState } from '../escalations/index.ts';
 import { isFindingPresent } from '../incidents/index.ts';
 import { requestAnswers, requestStatus } from '../requests/index.ts';
 import { mostUrgentReviewCauses } from '../risk-register/index.ts';
+import { isReminderCurrent, serviceReminders } from '../service-plans/index.ts';
 
 // What the Inbox rules are about. Each statement joins its records under an alias, such as `plan` or `card`, which the
 // conditions of the rules use.
@@ -43,8 +44,10 @@ type SubjectColumns = {
 };
 /** Selects the label of a column's value. */
 const labelSql = (labels: Labels, column: Sql): Sql => sql`${JSON.stringify(labels)}::jsonb ->> ${column}`;
-/** Formats the due date. The message decides where in the text the date is. */
-const due = sql`replace(${messages.due({ day: '<day>' })}, '<day>', action.due_on::text)`;
+/** Formats the due date. The message decides where the date is placed. */
+const dueText = (day: Sql): Sql => sql`replace(${messages.due({ day: '<day>' })}, '<day>', ${day}::text)`;
+const due = dueText(sql`action.due_on`);
+const serviceDue = dueText(sql`reminder.due_on`);
 
 /** The current UTC day, with which due dates are compared. */
 export const utcToday = sql`(clock_timestamp() at time zone 'UTC')::date`;
@@ -241,5 +244,20 @@ export const subjectColumns: Record<InboxSubject, SubjectColumns> = {
     changedAt: sql`action.at`,
     by: sql`null::uuid`,
     within: sql`project.id`,
+  },
+  'service reminder': {
+    from: serviceReminders,
+    exists: isReminderCurrent,
+    id: sql`reminder.id`,
+    displayStatus: serviceDue,
+    status: sql`reminder.kind`,
+    number: sql`coalesce(vehicle.reg_no, vehicle.vin)`,
+    name: sql`service.name`,
+    detail: sql`concat_ws(' · ', ${serviceDue}, vehicle.vin)`,
+    type: sql`null::text`,
+    projectId: sql`null::uuid`,
+    changedAt: sql`reminder.created_at`,
+    by: sql`null::uuid`,
+    within: sql`vehicle.id`,
   },
 };

@@ -5,7 +5,7 @@ import {
   type InboxGroup,
   type InboxKind,
 } from '@roadworthy/contract/inbox/inbox.kinds.ts';
-import type { InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
+import type { InboxCondition, InboxRule } from '@roadworthy/contract/inbox/inbox.rule.types.ts';
 import { inboxRules } from '@roadworthy/contract/inbox/inbox.rules.ts';
 import { inboxUrgencies, overdueAfterDays, type InboxUrgency } from '@roadworthy/contract/inbox/inbox.limits.ts';
 import { formatInboxTask } from '@roadworthy/contract/inbox/inbox.schema.ts';
@@ -126,14 +126,16 @@ const rulesFor = ({ level, groups }: InboxReader, kinds?: readonly InboxKind[]):
 
 /** The current time, and the time zone of the installation, in which the headings of the Inbox divide the days. */
 export type Clock = { now: Date; zone: string };
-/** The rules whose items are overdue no matter how briefly they have waited. */
-const pastDueRules = inboxRules.flatMap(({ when }, index) =>
+const isPastDue = (when: InboxCondition | undefined): boolean =>
   when === 'it is overdue' ||
   when === 'it has been overdue for a day' ||
   when === 'an answer to the customer is overdue' ||
-  when === 'nobody acknowledged it in time'
-    ? [index]
-    : [],
+  when === 'nobody acknowledged it in time';
+const isOverdueService = ({ subject, statuses }: InboxRule): boolean =>
+  subject === 'service reminder' && statuses.some((kind) => kind === 'overdue');
+/** The rules whose items count as overdue even if they have waited only briefly. */
+const pastDueRules = inboxRules.flatMap((rule, index) =>
+  isOverdueService(rule) || isPastDue(rule.when) ? [index] : [],
 );
 /** Selects the position of an item's urgency in `inboxUrgencies`, from 1. */
 const urgencyRank = ({ now, zone }: Clock): Sql => sql`

@@ -74,6 +74,11 @@ const references: readonly { table: string; columns: readonly string[]; of?: { t
   { table: 'incidents', columns: ['location_id', 'vehicle_id', 'project_id', 'plan_id'] },
 ];
 
+/** References by records that are never deleted. */
+const permanentReferences: typeof references = [
+  { table: 'service_plans', columns: ['model_id', 'vehicle_id', 'workshop_id', 'cost_centre_id'] },
+];
+
 const column = (name: string) => sql.ref(`refers.${name}`);
 
 /** The record `from` refers to the record `to`. */
@@ -90,9 +95,16 @@ export async function listReferences(tx: Tx, ids: readonly string[]): Promise<Re
               where ${column(name)} = any(${ids}::uuid[]) and refers.company_id = app_company() and refers.deleted_at is null`,
     ),
   );
+  const inPermanent = permanentReferences.flatMap(({ table, columns }) =>
+    columns.map(
+      (name) => sql`select distinct refers.id as "from", ${column(name)} as "to" from ${sql.table(table)} refers
+              where ${column(name)} = any(${ids}::uuid[]) and refers.company_id = app_company()`,
+    ),
+  );
   const inSigned = sql`select id as "from", subject_id as "to" from signings
     where subject_id = any(${ids}::uuid[]) and state = 'completed'`;
-  const { rows } = await sql<Reference>`${sql.join([...inRecords, inSigned], sql` union all `)}`.execute(tx);
+  const { rows } =
+    await sql<Reference>`${sql.join([...inRecords, ...inPermanent, inSigned], sql` union all `)}`.execute(tx);
   return rows;
 }
 

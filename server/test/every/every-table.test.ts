@@ -72,6 +72,11 @@ const logs = [
   'day_sheet_seals',
   'shift_entries',
   'vehicle_handovers',
+  'service_records',
+  'service_cards',
+  'service_reminders',
+  'odometer_readings',
+  'odometer_answers',
   'log_seals',
   'state_baselines',
 ];

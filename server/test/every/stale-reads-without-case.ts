@@ -9,6 +9,7 @@ export const writesCoveredByAnotherCase: readonly [tested: RouteName, ...writes:
   ['addPlatform', 'deletePlatform', 'addMake', 'deleteMake', 'addModel', 'deleteModel', 'addVariant', 'deleteVariant'],
   ['changeJobCard', 'deleteJobCard', 'closeTask', 'addVehicleHandover'],
   ['addJobTemplate', 'changeJobTemplate'],
+  ['addServiceRecord', 'addServicePlan', 'changeServicePlan', 'addOdometerReading', 'answerOdometerReading'],
   ['addTask', 'addTemplateTasks'],
   ['addStockItem', 'changeStockItem', 'deleteStockItem'],
   ['changeWorkshop', 'addWorkshop', 'deleteWorkshop'],

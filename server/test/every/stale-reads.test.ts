@@ -11,6 +11,7 @@ import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import type { WorkRequest } from '@roadworthy/contract/requests/request.schema.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import type { StockItem } from '@roadworthy/contract/stock/stock.schema.ts';
+import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -129,6 +130,12 @@ const rows: Row[] = [
   ['addJobCard', () => garage.sue, () => ({ body: garage.form() })],
   ['changeJobCard', () => garage.sue, () => ({ id: card._id, body: { summary: 'Replace both seals' } })],
   ['moveJobCard', () => garage.sue, () => ({ id: card._id, body: { status: 'In Progress' } })],
+  ['addServiceRecord', () => garage.sue, async () => ({ body: { ...(await serviceItem()), doneOn: '2026-01-05' } })],
+  [
+    'makeServiceJobCards',
+    () => garage.sue,
+    async () => ({ body: { items: [{ ...(await serviceItem()), cycle: 2 }] } }),
+  ],
   ['startClock', () => crew.eva, async () => ({ body: { task: await makeTask() } })],
   ['correctEntry', () => garage.sue, () => correction()],
   ['addStockItem', () => garage.sue, () => ({ body: { partNo: 'S-2', name: 'Clip', unit: 'pcs' } })],
@@ -285,6 +292,25 @@ const invitation = async () => {
 const openContest = async () => {
   const [contest] = await crew.brm.call(customerContestRoutes.listCustomerContests, { query: { state: 'open' } });
   return must(contest)._id;
+};
+let servicePlan: string | undefined;
+/** Makes the service plan when it is first asked for. */
+const serviceItem = async () => {
+  const { workshop, costCentre, vehicle } = garage;
+  servicePlan ??= (
+    await garage.sue.call(servicePlanRoutes.addServicePlan, {
+      body: {
+        name: 'Yearly service',
+        kind: 'service',
+        vehicle: vehicle._id,
+        everyMonths: 12,
+        tasks: ['Change the oil'],
+        workshop: workshop._id,
+        costCentre: costCentre._id,
+      },
+    })
+  )._id;
+  return { plan: servicePlan, vehicle: vehicle._id };
 };
 const makeTask = async () => {
   const task = await garage.sue.call(jobCardRoutes.addTask, {

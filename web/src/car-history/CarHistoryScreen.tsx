@@ -13,6 +13,7 @@ import { useListState } from '../kit/list/useListState.ts';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { RaiseForVehicle, VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
+import { VehicleMaintenance } from '../service-plans/index.ts';
 import { canOpenPath } from './record-links.ts';
 import { PassportButton } from './PassportButton.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -57,6 +58,7 @@ export default function CarHistoryScreen() {
       />
       <Stack sx={{ gap: 3 }}>
         <VehiclePicker vehicle={car ?? null} onChoose={choose} />
+        {car && me.permissions.includes('services.read') && <VehicleMaintenance key={car._id} vehicleId={car._id} />}
         {id && (
           <QueryContent query={byId}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</QueryContent>
         )}

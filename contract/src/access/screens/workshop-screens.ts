@@ -139,6 +139,37 @@ export const workshopScreens = [
     inCompany: true,
   },
   {
+    name: 'service-plans',
+    path: '/service-plans',
+    title: messages.servicePlans,
+    levels: [...office, 'workshop'],
+    // The office's menu has no room for due services, which open from their plans.
+    menu: { group: 'setUp', levels: companyOffice },
+    inCompany: true,
+  },
+  {
+    name: 'service-plan-form',
+    path: '/add/service-plan',
+    title: messages.addServicePlan,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'service-plan-form',
+    path: '/edit/service-plan/:servicePlanId',
+    title: messages.editServicePlan,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'service-dues',
+    path: '/service-dues',
+    title: messages.dueServices,
+    levels: [...office, 'workshop'],
+    menu: { group: 'work', levels: ['workshop'] },
+    inCompany: true,
+  },
+  {
     name: 'labour',
     path: '/labour',
     title: messages.labour,

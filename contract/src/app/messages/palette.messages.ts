@@ -32,6 +32,7 @@ export const paletteMessages = messages('app.palette', {
   actions: 'Actions',
   notOkOf: 'Not OK items for {vin}',
   raiseJobCardFor: 'Raise job card for {vin}',
+  servicePlans: 'Service plans',
   jobCards: 'Job cards',
   stockItems: 'Stock',
   workPlans: 'Work plans',

@@ -52,6 +52,8 @@ export const inboxTasks = messages('inbox.tasks', {
   startJobCard: 'Start the job card',
   finishJobCard: 'Finish the job card ({count, plural, =0 {no open tasks} one {# open task} other {# open tasks}})',
   resumeJobCard: 'Resume the job card',
+  planDueService: 'Make a job card for the service that is due soon',
+  planOverdueService: 'Overdue: make a job card for the service',
   signOffJobCard: 'Sign off the finished job card',
   acknowledgeIncident: 'Acknowledge the incident',
   acknowledgeUrgentIncident: 'Acknowledge the incident now',

@@ -953,6 +953,28 @@ export interface NewParts {
   updatedBy: string | null;
 }
 
+export interface OdometerAnswers {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  source: 'card start' | 'card finish' | 'handover' | 'service' | 'entered';
+  sourceId: string;
+  userId: string;
+  value: number;
+  vehicleId: string;
+  verdict: 'correct' | 'wrong';
+}
+
+export interface OdometerReadings {
+  companyId: string;
+  createdAt: Generated<string>;
+  id: string;
+  readAt: string;
+  userId: string;
+  value: number;
+  vehicleId: string;
+}
+
 export interface PartComponents {
   companyId: string;
   createdAt: Generated<string>;
@@ -1443,6 +1465,63 @@ export interface SentReports {
   recipients: Json<{ name: string; email: string }[]>;
   sentAt: string;
   sentBy: string | null;
+}
+
+export interface ServiceCards {
+  companyId: string;
+  createdAt: Generated<string>;
+  cycle: number;
+  dueOdometer: number | null;
+  dueOn: string | null;
+  id: string;
+  jobCardId: string;
+  planId: string;
+  startValue: number | null;
+  userId: string;
+  vehicleId: string;
+}
+
+export interface ServicePlans {
+  companyId: string;
+  costCentreId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  everyKm: number | null;
+  everyMonths: number | null;
+  id: string;
+  isActive: Generated<boolean>;
+  jobTemplateId: string | null;
+  kind: 'service' | 'mot' | 'tuv' | 'calibration';
+  modelId: string | null;
+  name: string;
+  tasks: GeneratedJson<string[]>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vehicleId: string | null;
+  workshopId: string;
+}
+
+export interface ServiceRecords {
+  companyId: string;
+  createdAt: Generated<string>;
+  doneOn: string | null;
+  dueOn: string | null;
+  id: string;
+  odometer: number | null;
+  planId: string;
+  userId: string;
+  vehicleId: string;
+}
+
+export interface ServiceReminders {
+  companyId: string;
+  createdAt: Generated<string>;
+  cycle: number;
+  dueOn: string;
+  id: string;
+  kind: 'due soon' | 'overdue';
+  planId: string;
+  vehicleId: string;
 }
 
 export interface Sessions {
@@ -2022,6 +2101,8 @@ export interface DB {
   models: Models;
   modules: Modules;
   newParts: NewParts;
+  odometerAnswers: OdometerAnswers;
+  odometerReadings: OdometerReadings;
   partComponents: PartComponents;
   partTypes: PartTypes;
   parts: Parts;
@@ -2056,6 +2137,10 @@ export interface DB {
   secondLookResults: SecondLookResults;
   secondLooks: SecondLooks;
   sentReports: SentReports;
+  serviceCards: ServiceCards;
+  servicePlans: ServicePlans;
+  serviceRecords: ServiceRecords;
+  serviceReminders: ServiceReminders;
   sessions: Sessions;
   shiftEntries: ShiftEntries;
   shopTablets: ShopTablets;

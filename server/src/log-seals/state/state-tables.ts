@@ -39,6 +39,7 @@ export const recordTables = [
   'replacements',
   'roles',
   'secondFactors',
+  'servicePlans',
   'signings',
   'signingSigners',
   'stockItems',

@@ -24,6 +24,8 @@ import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { stockScreenMessages } from '@roadworthy/contract/stock/messages/stock-screens.messages.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { ticketStatusLabels } from '@roadworthy/contract/tickets/ticket.machine.ts';
+import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
+import { formatInterval, formatPlannedFor } from '@roadworthy/contract/service-plans/service-plan.table.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
@@ -93,6 +95,10 @@ const sources: readonly Source[] = [
   source(messages.stockItems, 'stock-item', stockRoutes.listStockItems, (row) => ({
     title: row.name,
     detail: joinParts(row.partNo, stockScreenMessages.quantity(row)),
+  })),
+  source(messages.servicePlans, 'service-plan-form', servicePlanRoutes.listServicePlans, (row) => ({
+    title: row.name,
+    detail: joinParts(formatPlannedFor(row), formatInterval(row)),
   })),
   source(messages.projects, 'project', projectRoutes.listProjects, (row) => ({
     title: row.name,

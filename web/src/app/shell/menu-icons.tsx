@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddCircleOutlineOutlined';
+import ServiceIcon from '@mui/icons-material/EventRepeatOutlined';
 import PlaylistIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
@@ -37,6 +38,8 @@ const icons: Record<string, ReactNode> = {
   'car-history': <HistoryIcon fontSize="small" />,
   requests: <HandIcon fontSize="small" />,
   'job-cards': <BuildIcon fontSize="small" />,
+  'service-plans': <ServiceIcon fontSize="small" />,
+  'service-dues': <ServiceIcon fontSize="small" />,
   'job-templates': <PlaylistIcon fontSize="small" />,
   stock: <InventoryIcon fontSize="small" />,
   vehicles: <CarIcon fontSize="small" />,

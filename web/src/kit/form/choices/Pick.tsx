@@ -41,8 +41,11 @@ export type PickFieldProps<Values extends FieldValues, T extends Row> = {
   scan?: Scan | undefined;
   /** What else is printed on the labels of an option, such as its barcode. */
   codesOf?: ((row: T) => readonly (string | null)[]) | undefined;
-  /** Adds an entry with this name and selects it; offered below the options for a text that matches none of them. */
-  add?: ((name: string) => void) | undefined;
+  /**
+   * Adds an entry with this name and selects it; offered below the options for a text that matches none of them. Submit
+   * waits for it. It reports its own errors.
+   */
+  add?: ((name: string) => Promise<unknown>) | undefined;
 };
 
 const addId = 'add';
