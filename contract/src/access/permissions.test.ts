@@ -28,7 +28,14 @@ describe('permissions', () => {
     const more = Object.keys(permissions).filter(
       (name) => isPermission(name) && roleHasPermission('Manager', name) && !levelHasPermission('workshop', name),
     );
-    expect(more).toEqual(['vehicles.change', 'vehicles.label', 'requests.decide', 'jobcards.lead', 'stock.keep', 'services.keep']);
+    expect(more).toEqual([
+      'vehicles.change',
+      'vehicles.label',
+      'requests.decide',
+      'jobcards.lead',
+      'stock.keep',
+      'services.keep',
+    ]);
     for (const role of roleNames)
       expect([role, isWorkshopLeader(role) ? findAccessLevel(role) : 'workshop']).toEqual([role, 'workshop']);
   });

@@ -29,6 +29,7 @@ type Props = { plan: WorkPlan; vin?: string | undefined; entries: readonly Queue
 export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
   const { me } = useSignedIn();
   const { query, readAt } = useCachedQuery(plan._id, activitiesQuery(plan._id, vin), { keepPrevious: true });
+  const ofVehicle = plan.activity.filter((activity) => !vin || !activity.vin || activity.vin === vin);
   const contestedCount = query.data?.data.filter((activity) => activity.contested).length ?? 0;
   const [chosen, setChosen] = useState<boolean>();
   // Starts expanded for people who may resolve a contested activity.
@@ -44,7 +45,7 @@ export function ActivitySection({ plan, vin, entries, mayWork }: Props) {
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="h2">{messages.activities({ count: plan.activity.length })}</Typography>
+          <Typography variant="h2">{messages.activities({ count: ofVehicle.length })}</Typography>
           {contestedCount > 0 && (
             <StatusChip
               tone={contestedDisplay.tone}
