@@ -21,7 +21,7 @@ import {
 } from '../contract/src/findings/finding.policy.ts';
 import { checkpointPolicy, contestPolicy } from '../contract/src/inspection/recording.policy.ts';
 import { checkpointStates } from '../contract/src/inspection/checkpoint.machine.ts';
-import { toStateAndContest } from '../contract/src/inspection/contest.machine.ts';
+import { toStateAndContest } from '../contract/src/inspection/contest/contest.machine.ts';
 import { listAllowedJobCardActions, jobCardPolicy } from '../contract/src/job-cards/job-card.policy.ts';
 import { labourPolicy, listAllowedEntryActions } from '../contract/src/job-cards/labour/labour.policy.ts';
 import { captureRefusal } from '../contract/src/kit/machine.example.ts';

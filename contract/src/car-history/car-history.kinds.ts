@@ -1,7 +1,7 @@
 import { labelOf } from '../kit/language/labels.ts';
 import { incidentStatusLabels } from '../incidents/messages/incident-labels.messages.ts';
 import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
-import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '../job-cards/messages/job-card/job-card-labels.messages.ts';
 import { carHistoryKindsMessages as messages, type carHistoryEvents } from './messages/car-history-kinds.messages.ts';
 import type { Permission } from '../access/permissions.ts';
 import { jobCardTone, jobCardStatuses } from '../job-cards/job-card.machine.ts';

@@ -3,7 +3,7 @@ import { allows, type Person } from '../access/policy.ts';
 import { listIssueLines } from '../kit/field.example.ts';
 import { checkEveryTransition, listTransitions } from '../kit/machine.example.ts';
 import { checkpointStates, countersByState } from '../inspection/checkpoint.machine.ts';
-import { contestMachine, type CheckpointStatus } from '../inspection/contest.machine.ts';
+import { contestMachine, type CheckpointStatus } from '../inspection/contest/contest.machine.ts';
 import { can } from '../kit/machine.ts';
 import {
   findAcceptanceEvent,

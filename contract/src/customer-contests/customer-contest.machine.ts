@@ -4,7 +4,7 @@ import {
   checkpointStateLabels,
   type CheckpointState,
 } from '../inspection/checkpoint.machine.ts';
-import { contestedDisplay, type CheckpointStatus, type ResolveEvent } from '../inspection/contest.machine.ts';
+import { contestedDisplay, type CheckpointStatus, type ResolveEvent } from '../inspection/contest/contest.machine.ts';
 import type { Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 import { customerContestRefusals } from './messages/customer-contest.messages.ts';

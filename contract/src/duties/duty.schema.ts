@@ -1,5 +1,5 @@
 import { actionStateLabels } from '../incidents/messages/incident-labels.messages.ts';
-import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '../job-cards/messages/job-card/job-card-labels.messages.ts';
 import { labelOf } from '../kit/language/labels.ts';
 import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';

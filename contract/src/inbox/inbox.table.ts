@@ -2,7 +2,7 @@ import { escalationStateLabels } from '../escalations/messages/escalation.messag
 import { requestStatusLabels } from '../requests/request.machine.ts';
 import { ticketStatusLabels } from '../tickets/ticket.machine.ts';
 import { incidentStatusLabels } from '../incidents/messages/incident-labels.messages.ts';
-import { jobCardStatusLabels } from '../job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '../job-cards/messages/job-card/job-card-labels.messages.ts';
 import { labelOf } from '../kit/language/labels.ts';
 import { formatPlanStatus } from '../work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '../projects/messages/project-labels.messages.ts';

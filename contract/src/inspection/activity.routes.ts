@@ -9,7 +9,7 @@ import {
   PlanActivityLogNew,
   TechnicianDay,
 } from './activity.schema.ts';
-import { ResolveCheckpoint } from './contest.schema.ts';
+import { ResolveCheckpoint } from './contest/contest.schema.ts';
 
 const read = { method: 'GET', allow: 'plans.read', scope: 'company' } as const;
 

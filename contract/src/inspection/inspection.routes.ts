@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { buildListSchema, listQuery, booleanFilter } from '../kit/lists/list.ts';
 import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
-import { ResolveCheckpoint } from './contest.schema.ts';
+import { ResolveCheckpoint } from './contest/contest.schema.ts';
 import { MatrixCheck, MatrixRow } from './matrix.schema.ts';
-import { DeviceAnnouncement } from './device.schema.ts';
+import { DeviceAnnouncement } from './devices/device.schema.ts';
 import {
   Checkpoint,
   CheckpointLog,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kit/route.ts';
 import { checkpointTones, checkpointStateLabels } from './checkpoint.machine.ts';
-import { contestedDisplay, type CheckpointStatus } from './contest.machine.ts';
+import { contestedDisplay, type CheckpointStatus } from './contest/contest.machine.ts';
 import { matrixMessages } from './messages/review/matrix.messages.ts';
 import type { Tone } from '../kit/tone.ts';
 

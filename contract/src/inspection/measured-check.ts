@@ -1,7 +1,7 @@
 import { isInLimits } from '../parts/measurement/measurement.rules.ts';
 import type { Measurement } from '../parts/measurement/measurement.schema.ts';
 import { isDoneState, type CheckpointState } from './checkpoint.machine.ts';
-import { isUncounted } from './contest.machine.ts';
+import { isUncounted } from './contest/contest.machine.ts';
 
 // A client that does not know measurements records OK without a value. Such a recording is stored and counts, as
 // specified, but for the statistics of measured checks it has not passed until there is a value (docs/decisions/0117).

@@ -4,7 +4,7 @@ import { maxDefectCodeLength, type DefectCode } from '../parts/defects/defect-co
 import { defectCodeMessages } from '../parts/messages/defect-code.messages.ts';
 import type { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
 import { countersByState, type CheckpointState } from './checkpoint.machine.ts';
-import { isUncounted } from './contest.machine.ts';
+import { isUncounted } from './contest/contest.machine.ts';
 
 // The defect code of a Not OK, and the answers to its follow-up questions (docs/decisions/0120-defect-codes.md).
 

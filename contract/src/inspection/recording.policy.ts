@@ -15,7 +15,7 @@ import {
   type ContestWho,
   type ResolveEvent,
   type SecondVerdictEvent,
-} from './contest.machine.ts';
+} from './contest/contest.machine.ts';
 
 // Who may record checkpoints, pieces and activities: the inspectors of the plan, and the BRM and the super admin for an
 // inspector who is missing (docs/decisions/0053-recordings-by-the-office.md). Admins record nothing, but decide with

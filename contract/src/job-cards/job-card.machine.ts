@@ -1,4 +1,4 @@
-import { jobCardRefusals, jobCardStatusLabels } from './messages/job-card-labels.messages.ts';
+import { jobCardRefusals, jobCardStatusLabels } from './messages/job-card/job-card-labels.messages.ts';
 import { can, type Machine } from '../kit/machine.ts';
 import type { Tone } from '../kit/tone.ts';
 

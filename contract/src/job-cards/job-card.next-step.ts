@@ -1,4 +1,4 @@
-import { jobCardNextStepMessages as messages } from './messages/job-card-next-step.messages.ts';
+import { jobCardNextStepMessages as messages } from './messages/job-card/job-card-next-step.messages.ts';
 import type { JobCardStatus } from './job-card.machine.ts';
 
 type Name = { readonly firstName: string; readonly lastName: string };

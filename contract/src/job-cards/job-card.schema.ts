@@ -1,5 +1,5 @@
 import { jobCardMessages as says } from './messages/job-card.messages.ts';
-import { jobCardSheetLabels } from './messages/job-card-sheet.messages.ts';
+import { jobCardSheetLabels } from './messages/job-card/job-card-sheet.messages.ts';
 import { z } from 'zod';
 import {
   changeSchema,

@@ -1,6 +1,6 @@
 import { commonMessages } from '../kit/messages/common.messages.ts';
-import { jobCardStatusLabels } from './messages/job-card-labels.messages.ts';
-import { jobCardTableMessages as messages } from './messages/job-card-table.messages.ts';
+import { jobCardStatusLabels } from './messages/job-card/job-card-labels.messages.ts';
+import { jobCardTableMessages as messages } from './messages/job-card/job-card-table.messages.ts';
 import { formatPersonCell } from '../access/user.schema.ts';
 import { defineTable } from '../kit/lists/table.ts';
 import { jobCardFields } from './job-card.plain-fields.ts';

@@ -1,4 +1,4 @@
-import { formatLogEvent } from '../inspection/contest.machine.ts';
+import { formatLogEvent } from '../inspection/contest/contest.machine.ts';
 import { formatInstrumentState } from '../instruments/instrument.rules.ts';
 import { defineTable, type TableColumn } from '../kit/lists/table.ts';
 import { measuredVerdictLabels } from '../parts/measurement/measurement.rules.ts';

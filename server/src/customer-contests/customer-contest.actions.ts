@@ -1,5 +1,5 @@
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
-import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import {
   findAcceptanceEvent,
   claimsByStatus,

@@ -15,7 +15,7 @@ import type { Kit } from '../kit/kit.ts';
 import { readSettings } from '../kit/settings.ts';
 import { makeKit } from '../make-kit.ts';
 import { listDemoAccountLines, refuseExposedDemo, removeDemo, seedDemo } from './index.ts';
-import { makeCompanies } from './play/make-companies.ts';
+import { makeCompanies } from './play/make/make-companies.ts';
 import { parseAccessToken } from '../../test/fixtures/sign-in.ts';
 
 // Tests demos on installations that other machines can and cannot reach. Only who can sign in matters, so these demos

@@ -28,11 +28,11 @@ import {
   makeParts,
   makeQuestions,
   makeVehicles,
-} from './play/make-catalogue.ts';
-import { makeCompanies, enableRating, enableRiskGate } from './play/make-companies.ts';
-import { makeIncidents } from './play/make-incidents.ts';
-import { makeJobCards } from './play/make-job-cards.ts';
-import { makeTickets } from './play/make-tickets.ts';
+} from './play/make/make-catalogue.ts';
+import { makeCompanies, enableRating, enableRiskGate } from './play/make/make-companies.ts';
+import { makeIncidents } from './play/make/make-incidents.ts';
+import { makeJobCards } from './play/make/make-job-cards.ts';
+import { makeTickets } from './play/make/make-tickets.ts';
 import { reportMailRoutes } from '@roadworthy/contract/report-mails/report-mail.routes.ts';
 
 // Reports that the BRM sends to customers. They are dated today, because a report reads from the history when work

@@ -2,7 +2,7 @@ import type { gridRoutes } from '@roadworthy/contract/grids/grid.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql } from 'kysely';
 import type { HolderIds } from '../files/index.ts';
-import { diffList } from '../kit/db/list-change.ts';
+import { diffList } from '../kit/db/lists/list-change.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import { toJsonb, mapPage, fetchPage, touch } from '../kit/db/records.ts';
 

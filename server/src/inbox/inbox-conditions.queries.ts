@@ -1,4 +1,4 @@
-import { secondVerdictEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { secondVerdictEvents } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { InboxGroup, InboxWho } from '@roadworthy/contract/inbox/inbox.kinds.ts';
 import { workshopLeaders } from '@roadworthy/contract/access/roles.ts';
 import {

@@ -16,7 +16,7 @@ import { maxInspectors } from '@roadworthy/contract/work-plans/work-plan.schema.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import { toLikePattern, type Page } from '../kit/db/records.ts';
-import { fetchRows, allRows, type StreamableListQuery } from '../kit/db/stream-all-rows.ts';
+import { fetchRows, allRows, type StreamableListQuery } from '../kit/db/lists/stream-all-rows.ts';
 import { subjectColumns } from './inbox-subjects.queries.ts';
 import { selectCountRow, assigneeQueries, sinceColumns, inboxConditions } from './inbox-conditions.queries.ts';
 

@@ -7,7 +7,7 @@ import { hazardLinkMessages as messages } from '@roadworthy/contract/incidents/m
 import { incidentEvents } from '@roadworthy/contract/incidents/messages/incidents-server.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 import { refuseStale } from '../kit/db/records.ts';
 import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';

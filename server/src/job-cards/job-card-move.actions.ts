@@ -1,7 +1,7 @@
 import {
   jobCardStatusLabels,
   jobCardRefusals,
-} from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+} from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import {

@@ -1,5 +1,5 @@
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { allows, requireAllowed, requireEverAllowed, requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts';

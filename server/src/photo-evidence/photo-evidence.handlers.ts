@@ -4,7 +4,7 @@ import { maxVerifyPhotoBytes } from '@roadworthy/contract/photo-evidence/photo-e
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { requireOpenUpload } from '../kit/http/body/open-upload.ts';
-import { limitPage } from '../kit/db/in-memory-page.ts';
+import { limitPage } from '../kit/db/lists/in-memory-page.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { isKnownPicture } from '../kit/storage/picture.ts';
 import type { Scratch } from '../kit/storage/scratch.ts';

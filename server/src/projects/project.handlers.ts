@@ -12,7 +12,7 @@ import {
   sendEvidence,
   verifyWithProvider,
 } from '../signing/index.ts';
-import { limitPage } from '../kit/db/in-memory-page.ts';
+import { limitPage } from '../kit/db/lists/in-memory-page.ts';
 import { changeProject } from './project-change.actions.ts';
 import { esignProject, type makeVerifyProject } from './project-signing.actions.ts';
 import {

@@ -1,6 +1,6 @@
 import type { replacementRoutes } from '@roadworthy/contract/replacements/replacement.routes.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { limitPage } from '../kit/db/in-memory-page.ts';
+import { limitPage } from '../kit/db/lists/in-memory-page.ts';
 import {
   confirmReplacement,
   listProjectReplacements,

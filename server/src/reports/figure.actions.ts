@@ -11,7 +11,7 @@ import * as lists from './checkpoints/checkpoint-list.queries.ts';
 import * as figures from './figure.queries.ts';
 import * as totals from './report-totals.queries.ts';
 import type { OwnerColumn } from './report-totals.queries.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 
 // The figures of one project or plan, for everyone who can see it. There are few rows (parts, cells, days), so all of
 // them are sorted, counted and paged here.

@@ -13,7 +13,7 @@ import type { ActionContext } from '../kit/http/context.ts';
 import { calculateHighestTip, requireVisiblePlan, getPlanVisibility } from '../work-plans/index.ts';
 import * as totals from './report-totals.queries.ts';
 import * as reports from './report.queries.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 
 // Reports for the office and for customers. The same people see the projects and plans as everywhere else.
 

@@ -1,7 +1,7 @@
 import type { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import type { measuredRoutes } from '@roadworthy/contract/reports/measured.routes.ts';
 import type { reportRoutes } from '@roadworthy/contract/reports/report.routes.ts';
-import { limitPage } from '../kit/db/in-memory-page.ts';
+import { limitPage } from '../kit/db/lists/in-memory-page.ts';
 import type { HandlerContext, Handlers } from '../kit/http/context.ts';
 import {
   reportCells,

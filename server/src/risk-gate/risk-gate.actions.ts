@@ -4,7 +4,7 @@ import type { HazardGroup, RiskConfirmation, RiskGate } from '@roadworthy/contra
 import { shiftGapHours } from '@roadworthy/contract/risk-gate/shift.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { fullName } from '../kit/http/actor.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { findPlan, requireVisiblePlan } from '../work-plans/index.ts';
 import { readPositionSetting } from '../geo-positions/index.ts';

@@ -8,7 +8,7 @@ import type {
   ReviewState,
 } from '@roadworthy/contract/risk-register/assessment-review.schema.ts';
 import { assessmentReviewMessages as messages } from '@roadworthy/contract/risk-register/messages/assessment-review.messages.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import * as reviews from './assessment-review.queries.ts';

@@ -18,7 +18,7 @@ import type { AssessmentReview } from '@roadworthy/contract/risk-register/assess
 import type { HazardRating, RiskControl } from '@roadworthy/contract/assessments/rating/hazard-rating.schema.ts';
 import { getCompanyInUse } from '../companies/index.ts';
 import { sha256 } from '../kit/auth/tokens.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 import { requireFound } from '../kit/db/records.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { readNextReviews } from './assessment-review.actions.ts';

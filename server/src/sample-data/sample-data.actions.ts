@@ -1,6 +1,6 @@
 import { isOffice, platformId } from '@roadworthy/contract/access/roles.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { projectsServerMessages } from '@roadworthy/contract/projects/messages/projects-server.messages.ts';
 import { sampleDataMessages as messages } from '@roadworthy/contract/sample-data/messages/sample-data.messages.ts';
 import type { RetainedSample, SampleData } from '@roadworthy/contract/sample-data/sample-data.routes.ts';

@@ -1,6 +1,6 @@
 import { ppeItems } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { countersByState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import type { JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { ProjectStatus } from '@roadworthy/contract/projects/project.machine.ts';
 import { sampleContent as content } from '@roadworthy/contract/sample-data/messages/sample-content.messages.ts';

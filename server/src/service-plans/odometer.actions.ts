@@ -8,7 +8,7 @@ import {
 } from '@roadworthy/contract/service-plans/service-due.rules.ts';
 import type { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import type { OdometerReading } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { findVehicles } from '../vehicles/index.ts';
 import * as odometer from './odometer.queries.ts';

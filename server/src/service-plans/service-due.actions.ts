@@ -16,7 +16,7 @@ import { servicePlanPolicy } from '@roadworthy/contract/service-plans/service-pl
 import type { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import type { ServiceDue, ServicePlan } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
-import { pageInMemory } from '../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { isFutureDay, readReadings } from './odometer.actions.ts';

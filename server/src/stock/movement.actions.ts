@@ -1,7 +1,7 @@
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { isTaskOpen } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardPolicy, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { stockMessages as says } from '@roadworthy/contract/stock/messages/stock.messages.ts';
 import { fromThousandths, parseSteps, priceDecimals, toThousandths } from '@roadworthy/contract/stock/stock-units.ts';

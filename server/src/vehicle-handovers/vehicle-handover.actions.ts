@@ -1,7 +1,7 @@
 import { requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { vehicleHandoverServerMessages } from '@roadworthy/contract/vehicle-handovers/messages/vehicle-handover-server.messages.ts';
 import { vehicleHandoverMessages as messages } from '@roadworthy/contract/vehicle-handovers/messages/vehicle-handover.messages.ts';

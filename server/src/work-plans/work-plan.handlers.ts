@@ -13,7 +13,7 @@ import {
   sendEvidence,
   verifyWithProvider,
 } from '../signing/index.ts';
-import { limitPage } from '../kit/db/in-memory-page.ts';
+import { limitPage } from '../kit/db/lists/in-memory-page.ts';
 import { checkPlan } from './checks/plan-check.actions.ts';
 import { changePlanVehicle, getPlanVehicle, listPlanVehicles } from './completion/plan-completion.actions.ts';
 import { addInspector, listAvailableInspectors } from './people/plan-inspectors.actions.ts';

@@ -1,4 +1,4 @@
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { dashboardMessages as messages } from '@roadworthy/contract/dashboard/messages/dashboard.messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { jobCardTone } from '@roadworthy/contract/job-cards/job-card.machine.ts';

@@ -9,7 +9,7 @@ import { findingScreensMessages as messages } from '@roadworthy/contract/finding
 import { actionStateLabels } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { incidentPath } from '@roadworthy/contract/incidents/incident.paths.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { roleHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import { isOffice } from '@roadworthy/contract/access/roles.ts';

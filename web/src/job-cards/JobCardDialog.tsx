@@ -1,6 +1,6 @@
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
-import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';

@@ -1,7 +1,7 @@
 import {
   jobCardStatusLabels,
   jobCardRefusals,
-} from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+} from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { labourMessages } from '@roadworthy/contract/job-cards/messages/labour.messages.ts';
 import { labourPath } from '@roadworthy/contract/job-cards/labour/labour.paths.ts';

@@ -1,4 +1,4 @@
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { isLeader } from '@roadworthy/contract/access/policy.ts';

@@ -1,7 +1,7 @@
 import { formatPhotoLabels } from '../../files/file.routes.ts';
 import { labelOf } from '../../kit/language/labels.ts';
-import { keyLocationLabels } from '../messages/job-card-labels.messages.ts';
-import { jobCardSheetLabels as messages, jobCardSheetMessages } from '../messages/job-card-sheet.messages.ts';
+import { keyLocationLabels } from '../messages/job-card/job-card-labels.messages.ts';
+import { jobCardSheetLabels as messages, jobCardSheetMessages } from '../messages/job-card/job-card-sheet.messages.ts';
 import { jobCardPath } from '../job-card.paths.ts';
 import type { Sheet, SheetField, SheetSection } from '../../kit/lists/sheet.ts';
 import { formatStartDay } from '../job-card.date.ts';

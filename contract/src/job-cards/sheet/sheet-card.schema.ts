@@ -1,4 +1,4 @@
-import { jobCardSheetMessages } from '../messages/job-card-sheet.messages.ts';
+import { jobCardSheetMessages } from '../messages/job-card/job-card-sheet.messages.ts';
 import { z } from 'zod';
 import { photoKeys } from '../../files/photos.ts';
 import { maxTextLength } from '../../kit/field.ts';

@@ -8,7 +8,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import { generateToken } from '../../kit/auth/tokens.ts';
 import { buildFileCookieName } from '../../files/index.ts';
-import { limitPage } from '../../kit/db/in-memory-page.ts';
+import { limitPage } from '../../kit/db/lists/in-memory-page.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import type { HandlerContext, Handlers } from '../../kit/http/context.ts';
 import { buildStrictCookieOptions, buildCookieName } from '../../kit/http/cookies.ts';

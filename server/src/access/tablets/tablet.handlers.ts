@@ -1,7 +1,7 @@
 import { tabletMessages } from '@roadworthy/contract/access/messages/tablet.messages.ts';
 import type { tabletRoutes } from '@roadworthy/contract/access/tablet.routes.ts';
 import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
-import { limitPage } from '../../kit/db/in-memory-page.ts';
+import { limitPage } from '../../kit/db/lists/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { replyWithSession, setDeviceCookie, addDeviceToken } from '../sessions/session.handlers.ts';
 import { endTablet, getTablet, joinTablet, leaveTablet, listTablets, switchPerson } from './tablet.actions.ts';

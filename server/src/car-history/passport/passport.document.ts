@@ -7,7 +7,7 @@ import {
 } from '@roadworthy/contract/customer-contests/messages/customer-contest.messages.ts';
 import type { Passport, PassportPlan } from '@roadworthy/contract/car-history/passport.schema.ts';
 import { formatInstrument } from '@roadworthy/contract/instruments/instrument.rules.ts';
-import { formatLogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { formatLogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { checkpointStateLabels } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { formatDateTime } from '@roadworthy/contract/kit/language/date-format.ts';
 import { formatGeoPosition } from '@roadworthy/contract/geo-positions/geo-position.schema.ts';

@@ -1,7 +1,7 @@
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { countersByState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { parseVerdict } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { parseVerdict } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import type { BodyInput } from '@roadworthy/contract/kit/route.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';

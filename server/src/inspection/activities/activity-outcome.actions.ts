@@ -22,8 +22,8 @@ import {
   type UncountedEvent,
   type CheckpointStatus,
   type LogEvent,
-} from '@roadworthy/contract/inspection/contest.machine.ts';
-import type { ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
+} from '@roadworthy/contract/inspection/contest/contest.machine.ts';
+import type { ResolveCheckpoint } from '@roadworthy/contract/inspection/contest/contest.schema.ts';
 import { checkpointPolicy, contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 
 import type { SentGeoPosition } from '@roadworthy/contract/geo-positions/geo-position.schema.ts';

@@ -1,6 +1,6 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
 import { countersByState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { LogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';

@@ -7,7 +7,7 @@ import {
   toCheckpointStatus,
   type CheckpointStatus,
   type LogEvent,
-} from '@roadworthy/contract/inspection/contest.machine.ts';
+} from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import {
   countOpenCheckpoints,
   startedPlanStatus,

@@ -2,7 +2,7 @@ import { inspectionMessages } from '@roadworthy/contract/inspection/messages/ins
 import { requireAllowed, requireNextStatus } from '@roadworthy/contract/access/policy.ts';
 import { isRecordingEvent, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
-import { isSameRecording, canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { isSameRecording, canTakeEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import {
   onlyAddsPhotos,

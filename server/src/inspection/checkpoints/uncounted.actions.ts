@@ -1,5 +1,5 @@
 import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { uncountedEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { uncountedEvents } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';

@@ -10,8 +10,8 @@ import {
   toCheckpointStatus,
   type ResolveEvent,
   type SecondVerdictEvent,
-} from '@roadworthy/contract/inspection/contest.machine.ts';
-import { type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest.schema.ts';
+} from '@roadworthy/contract/inspection/contest/contest.machine.ts';
+import { type ResolveCheckpoint } from '@roadworthy/contract/inspection/contest/contest.schema.ts';
 import { contestPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 
 import { can } from '@roadworthy/contract/kit/machine.ts';

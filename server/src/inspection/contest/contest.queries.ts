@@ -1,4 +1,4 @@
-import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { LogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 
 // Queries for second verdicts and for the office's decisions; an undisputed recording never uses them.

@@ -12,7 +12,7 @@ import {
   type LogEvent,
   type ResolveEvent,
   type SecondVerdictEvent,
-} from '@roadworthy/contract/inspection/contest.machine.ts';
+} from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { can, findTargetStatus } from '@roadworthy/contract/kit/machine.ts';
 
 // Computes what a checkpoint or an activity must show from its log alone, so that the nightly check can compare the

@@ -3,7 +3,7 @@ import {
   groupPendingRecordings,
   formatPendingRecordings,
   type DeviceAnnouncement,
-} from '@roadworthy/contract/inspection/device.schema.ts';
+} from '@roadworthy/contract/inspection/devices/device.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { isPlanStarted } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';

@@ -1,5 +1,5 @@
-import type { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
-import { limitPage } from '../../kit/db/in-memory-page.ts';
+import type { deviceRoutes } from '@roadworthy/contract/inspection/devices/device.routes.ts';
+import { limitPage } from '../../kit/db/lists/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { listPendingByDevice, writeOffDevice } from './device.actions.ts';
 

@@ -1,5 +1,5 @@
 import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { serverAuthorName, maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
+import { serverAuthorName, maxDevicesPerPerson } from '@roadworthy/contract/inspection/devices/device.schema.ts';
 import { startedPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';

@@ -1,5 +1,5 @@
-import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
-import { maxDevicesPerPerson } from '@roadworthy/contract/inspection/device.schema.ts';
+import { deviceRoutes } from '@roadworthy/contract/inspection/devices/device.routes.ts';
+import { maxDevicesPerPerson } from '@roadworthy/contract/inspection/devices/device.schema.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';

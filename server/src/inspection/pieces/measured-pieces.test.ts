@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import { daySheetRoutes } from '@roadworthy/contract/day-sheets/day-sheet.routes.ts';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/devices/late.routes.ts';
 import { planInstrumentRoutes } from '@roadworthy/contract/inspection/plan-instrument.routes.ts';
 import { instrumentRoutes } from '@roadworthy/contract/instruments/instrument.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';

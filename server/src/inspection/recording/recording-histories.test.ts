@@ -1,5 +1,5 @@
 import { countersByState, type CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { parseVerdict } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { parseVerdict } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import type { CheckpointState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import type { LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { LogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';
 import type { RecordedInstrument } from '@roadworthy/contract/instruments/instrument.schema.ts';
 import type { FollowUpAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';

@@ -1,6 +1,6 @@
 import { isOffice, givesBlindVerdicts } from '@roadworthy/contract/access/roles.ts';
-import type { CheckpointStatus, LogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { CheckpointStatus, LogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
+import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { SecondLookOutcome } from '@roadworthy/contract/inspection/second-looks/second-look.schema.ts';
 import type { Actor } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';

@@ -1,6 +1,6 @@
 import { secondLookMessages } from '@roadworthy/contract/inspection/messages/review/second-looks.messages.ts';
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
-import { isSameRecording, toSecondVerdict } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { isSameRecording, toSecondVerdict } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { hasOneVerdict, type RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';

@@ -2,7 +2,7 @@ import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { PDF } from '@libpdf/core';
 import { findingRoutes } from '@roadworthy/contract/findings/finding.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/devices/late.routes.ts';
 import { secondLookRoutes } from '@roadworthy/contract/inspection/second-looks/second-look.routes.ts';
 import { figureRoutes } from '@roadworthy/contract/reports/figure.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';

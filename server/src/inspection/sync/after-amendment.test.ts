@@ -1,6 +1,6 @@
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
-import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/devices/late.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAmendmentActions } from '../../../test/fixtures/amendments.ts';
 import { must } from '../../../test/fixtures/must.ts';

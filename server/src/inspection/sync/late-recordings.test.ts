@@ -1,6 +1,6 @@
 import { inboxRoutes } from '@roadworthy/contract/inbox/inbox.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/devices/late.routes.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
-import { limitPage } from '../../kit/db/in-memory-page.ts';
+import type { lateRoutes } from '@roadworthy/contract/inspection/devices/late.routes.ts';
+import { limitPage } from '../../kit/db/lists/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { listLateRecordings, markLateSeen } from './late.actions.ts';
 

@@ -1,4 +1,4 @@
-import { secondVerdictEvents } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { secondVerdictEvents } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { FollowUpAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.schema.ts';
 import type { RecordedInstrument } from '@roadworthy/contract/instruments/instrument.schema.ts';
 import type { DefectCode } from '@roadworthy/contract/parts/defects/defect-code.schema.ts';

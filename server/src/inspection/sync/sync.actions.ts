@@ -3,7 +3,7 @@ import { contestMessages } from '@roadworthy/contract/inspection/messages/review
 import { inspectionMessages } from '@roadworthy/contract/inspection/messages/inspection.messages.ts';
 import { RecordActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 
-import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/device.schema.ts';
+import type { DeviceAnnouncement } from '@roadworthy/contract/inspection/devices/device.schema.ts';
 
 import { RecordShift, SignDaySheet } from '@roadworthy/contract/day-sheets/day-sheet.schema.ts';
 import { daySheetMessages } from '@roadworthy/contract/day-sheets/messages/day-sheet.messages.ts';

@@ -1,7 +1,7 @@
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
-import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardFormMessages as form } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
-import { jobCardSheetLabels as sheet } from '@roadworthy/contract/job-cards/messages/job-card-sheet.messages.ts';
+import { jobCardSheetLabels as sheet } from '@roadworthy/contract/job-cards/messages/job-card/job-card-sheet.messages.ts';
 import { commonMessages as kit } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { stepsMessages as steps } from '@roadworthy/contract/job-cards/messages/steps.messages.ts';
 import { lookupsMessages as lookups } from '@roadworthy/contract/job-cards/messages/lookups.messages.ts';

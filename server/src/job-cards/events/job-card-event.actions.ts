@@ -1,4 +1,4 @@
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { jobCardsServerMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards-server.messages.ts';
 import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import type { InboxKind } from '@roadworthy/contract/inbox/inbox.kinds.ts';

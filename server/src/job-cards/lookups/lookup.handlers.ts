@@ -5,7 +5,7 @@ import type { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup
 import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import { buildMessageResponse } from '@roadworthy/contract/kit/route.ts';
 import { mapPage } from '../../kit/db/records.ts';
-import { pageInMemory } from '../../kit/db/in-memory-page.ts';
+import { pageInMemory } from '../../kit/db/lists/in-memory-page.ts';
 import type { ActionContext, Handlers } from '../../kit/http/context.ts';
 import {
   addLookup,

@@ -1,4 +1,4 @@
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 

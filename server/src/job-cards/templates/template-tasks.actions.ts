@@ -1,6 +1,6 @@
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
-import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { jobTemplateMessages as messages } from '@roadworthy/contract/job-cards/messages/job-templates.messages.ts';
 import type { ChosenTemplate } from '@roadworthy/contract/job-cards/templates/template-choice.schema.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';

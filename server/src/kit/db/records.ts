@@ -7,7 +7,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Tx } from './pool.ts';
 import type { DB } from './types.gen.ts';
-import { fetchRows, allRows, type StreamableListQuery } from './stream-all-rows.ts';
+import { fetchRows, allRows, type StreamableListQuery } from './lists/stream-all-rows.ts';
 
 /** Encodes a value for a jsonb column. Without this, node-postgres would write an array as a PostgreSQL array. */
 export const toJsonb = (value: unknown): string => JSON.stringify(value ?? null);

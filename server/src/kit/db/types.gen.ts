@@ -569,7 +569,7 @@ export interface InspectionLog {
   companyId: string;
   createdAt: Generated<string>;
   defect: NullableJson<import('@roadworthy/contract/parts/defects/defect-code.schema.ts').DefectCode>;
-  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
+  event: import('@roadworthy/contract/inspection/contest/contest.machine.ts').LogEvent;
   id: string;
   illustration: unknown | null;
   images: GeneratedJson<string[]>;
@@ -1055,7 +1055,7 @@ export interface PlanActivityLog {
   comment: string | null;
   companyId: string;
   createdAt: Generated<string>;
-  event: import('@roadworthy/contract/inspection/contest.machine.ts').LogEvent;
+  event: import('@roadworthy/contract/inspection/contest/contest.machine.ts').LogEvent;
   id: string;
   images: GeneratedJson<string[]>;
   items: unknown | null;

@@ -1,5 +1,5 @@
 import { logFindings as messages } from '@roadworthy/contract/log-seals/messages/log-findings-server.messages.ts';
-import { toStateAndContest } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { toStateAndContest } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { computeVerdictFromLog, type Verdict, type VerdictKind } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb } from '../../kit/db/records.ts';
-import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
+import { openCursor, fetchRows } from '../../kit/db/lists/stream-all-rows.ts';
 
 /** The entries with the same proof. One transaction wrote all of them, unless `isSplit`. */
 export type UsedProof = {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { selectCountersFromLog, counterTables, type LogEntry, type Verdict } from '../../inspection/index.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb, allowLongStatements } from '../../kit/db/records.ts';
-import { openCursor, fetchRows } from '../../kit/db/stream-all-rows.ts';
+import { openCursor, fetchRows } from '../../kit/db/lists/stream-all-rows.ts';
 
 // Rows that show the latest recording, and the logs that they follow from. The SQL runs inside withTrustedSearchPath,
 // as in state.queries.ts.

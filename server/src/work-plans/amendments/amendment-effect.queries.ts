@@ -1,4 +1,4 @@
-import { leavePlanEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { leavePlanEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { pendingVehicleStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import type { CheckReference } from '@roadworthy/contract/work-plans/amendments/checks-change.schema.ts';
 import type { AmendedQuestions } from '@roadworthy/contract/work-plans/amendments/amendment.schema.ts';

@@ -1,5 +1,5 @@
 import type { amendmentRoutes } from '@roadworthy/contract/work-plans/amendments/amendment.routes.ts';
-import { limitPage } from '../../kit/db/in-memory-page.ts';
+import { limitPage } from '../../kit/db/lists/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { prepareESignEntry } from '../../signing/index.ts';
 import { listGridPlanChecks } from './amended-checks.actions.ts';

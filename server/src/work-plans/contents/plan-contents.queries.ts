@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import { diffList } from '../../kit/db/list-change.ts';
+import { diffList } from '../../kit/db/lists/list-change.ts';
 import type { Tx } from '../../kit/db/pool.ts';
 import { toJsonb } from '../../kit/db/records.ts';
 import type { PlanAssessments, PlanVehicles } from '../../kit/db/types.gen.ts';

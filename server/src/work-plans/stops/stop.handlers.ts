@@ -1,5 +1,5 @@
 import type { stopRoutes } from '@roadworthy/contract/work-plans/stops/stop.routes.ts';
-import { limitPage } from '../../kit/db/in-memory-page.ts';
+import { limitPage } from '../../kit/db/lists/in-memory-page.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { listPlanStops, resumeWork, stopWork } from './stop.actions.ts';
 

@@ -4,7 +4,7 @@ import {
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
 import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
 import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { labelOf } from '@roadworthy/contract/kit/language/labels.ts';
 import { roleLabels } from '@roadworthy/contract/access/messages/role.messages.ts';
 import { paletteMessages as messages } from '@roadworthy/contract/app/messages/palette.messages.ts';

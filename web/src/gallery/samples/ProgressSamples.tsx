@@ -1,4 +1,4 @@
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { Button, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   incidentStatusLabels,
   incidentSeverityLabels,
 } from '@roadworthy/contract/incidents/messages/incident-labels.messages.ts';
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { projectStatusLabels } from '@roadworthy/contract/projects/messages/project-labels.messages.ts';
 import { actionStatuses, actionTones } from '@roadworthy/contract/incidents/corrective-action.machine.ts';
 import { incidentStatuses, incidentTones } from '@roadworthy/contract/incidents/incident.machine.ts';

@@ -2,7 +2,7 @@ import { inspectionLabels } from '@roadworthy/contract/inspection/messages/inspe
 import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/review/contest-screens.messages.ts';
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
-import type { OfficeDecision } from '@roadworthy/contract/inspection/contest.machine.ts';
+import type { OfficeDecision } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 
 import { copyText } from '../../kit/text/copy-text.ts';
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx';

@@ -2,7 +2,7 @@ import { contestScreensMessages as messages } from '@roadworthy/contract/inspect
 import { contestMessages } from '@roadworthy/contract/inspection/messages/review/contest.messages.ts';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Alert, AlertTitle, Button, Typography } from '@mui/material';
-import { contestedDisplay } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestedDisplay } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 
 import { useSignedIn } from '../../kit/session/session.ts';
 import type { Recordable } from '../recording/recordable.ts';

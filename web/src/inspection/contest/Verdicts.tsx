@@ -1,6 +1,6 @@
 import { contestScreensMessages as messages } from '@roadworthy/contract/inspection/messages/review/contest-screens.messages.ts';
 import { Box, Stack, Typography } from '@mui/material';
-import { toCheckpointStatus, parseVerdict } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { toCheckpointStatus, parseVerdict } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { PositionLine } from '../../geo-positions/index.ts';
 import { Photos } from '../../kit/pictures/Photos.tsx';
 import { AnswerList } from '../../kit/page/AnswerList.tsx';

@@ -1,6 +1,6 @@
 import { activityRoutes } from '@roadworthy/contract/inspection/activity.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
-import { findLastDecision, type OfficeDecision } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { findLastDecision, type OfficeDecision } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { useApiQuery } from '../../kit/api/api-query.ts';
 import { isActivity, type Recordable } from '../recording/recordable.ts';
 

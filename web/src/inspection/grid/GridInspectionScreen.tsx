@@ -6,7 +6,7 @@ import GridIcon from '@mui/icons-material/GridOn';
 import OneByOneIcon from '@mui/icons-material/PlaylistAddCheck';
 import { Box, Button, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { cellStatuses } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import { mayRecord } from '@roadworthy/contract/work-plans/work-plan.machine.ts';

@@ -2,7 +2,7 @@ import { inspectionGridMessages as messages } from '@roadworthy/contract/inspect
 import { Box } from '@mui/material';
 import { findCellColour, isDoneState } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { toCheckpointStatus } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { cellStatusDisplay, isToDo, findMostUrgentStatus } from '@roadworthy/contract/inspection/matrix.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { cellColours } from '../../kit/chart/cell-colours.ts';

@@ -1,6 +1,6 @@
 import { historyMessages as messages } from '@roadworthy/contract/inspection/messages/review/history.messages.ts';
 import { Button, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { formatLogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { formatLogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { PositionLine } from '../../geo-positions/index.ts';
 import { EmptyState } from '../../kit/feedback/States.tsx';
 import { NameAndTime } from './NameAndTime.tsx';

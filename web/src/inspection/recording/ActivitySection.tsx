@@ -4,7 +4,7 @@ import { recordingMessages as messages } from '@roadworthy/contract/inspection/m
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
-import { contestedDisplay } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { contestedDisplay } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { memo, useState } from 'react';

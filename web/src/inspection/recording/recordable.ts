@@ -1,7 +1,7 @@
 import type { PlanActivity } from '@roadworthy/contract/inspection/activity.schema.ts';
 import { isEverAllowed, type Person } from '@roadworthy/contract/access/policy.ts';
 import { isRecordingEvent, type CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint.machine.ts';
-import { canTakeEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { canTakeEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 import { checkpointPolicy } from '@roadworthy/contract/inspection/recording.policy.ts';
 import type { Checkpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
 import { mayRecord, mayRework } from '@roadworthy/contract/work-plans/work-plan.machine.ts';

@@ -1,4 +1,4 @@
-import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { keyLocationLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardFormMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { Box, Typography } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';

@@ -1,7 +1,7 @@
 import {
   jobCardStatusLabels,
   jobCardRefusals,
-} from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+} from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardFormMessages as messages } from '@roadworthy/contract/job-cards/messages/form.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert, Button, Link as MuiLink } from '@mui/material';

@@ -1,4 +1,4 @@
-import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card-labels.messages.ts';
+import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardPeopleMessages as messages } from '@roadworthy/contract/job-cards/messages/people.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert } from '@mui/material';

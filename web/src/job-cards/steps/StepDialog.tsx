@@ -1,5 +1,8 @@
 import { stepsMessages as messages } from '@roadworthy/contract/job-cards/messages/steps.messages.ts';
-import { jobCardButtons, jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import {
+  jobCardButtons,
+  jobCardEvents,
+} from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import {

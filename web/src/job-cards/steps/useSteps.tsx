@@ -1,4 +1,4 @@
-import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card-events.messages.ts';
+import { jobCardButtons } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import type { JobCardEvent } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import { listAllowedJobCardActions } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import { useState, type ReactNode } from 'react';

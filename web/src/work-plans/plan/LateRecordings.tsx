@@ -1,9 +1,9 @@
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import { lateMessages } from '@roadworthy/contract/inspection/messages/recording/late.messages.ts';
 import { Alert, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
-import { contestedDisplay, formatLogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
-import { lateRoutes } from '@roadworthy/contract/inspection/late.routes.ts';
-import { type LateRecording } from '@roadworthy/contract/inspection/late.schema.ts';
+import { contestedDisplay, formatLogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
+import { lateRoutes } from '@roadworthy/contract/inspection/devices/late.routes.ts';
+import { type LateRecording } from '@roadworthy/contract/inspection/devices/late.schema.ts';
 import { formatInstrument } from '@roadworthy/contract/instruments/instrument.rules.ts';
 import { formatValues } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';

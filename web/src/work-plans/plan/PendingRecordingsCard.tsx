@@ -1,13 +1,13 @@
 import { planMessages as messages } from '@roadworthy/contract/work-plans/messages/plan.messages.ts';
 import { pendingRecordingsMessages } from '@roadworthy/contract/inspection/messages/device.messages.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { deviceRoutes } from '@roadworthy/contract/inspection/device.routes.ts';
+import { deviceRoutes } from '@roadworthy/contract/inspection/devices/device.routes.ts';
 import {
   groupPendingRecordings,
   formatPendingRecordings,
   formatRecordingCount,
   type DevicePendingRecordings,
-} from '@roadworthy/contract/inspection/device.schema.ts';
+} from '@roadworthy/contract/inspection/devices/device.schema.ts';
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { useState } from 'react';
 import { useApiQuery, useApiMutation } from '../../kit/api/api-query.ts';

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limitConcurrency, type ConcurrencyLimit } from '../../concurrency-limit.ts';
 import type { Tx } from '../../db/pool.ts';
-import { openCursor, allRows } from '../../db/stream-all-rows.ts';
+import { openCursor, allRows } from '../../db/lists/stream-all-rows.ts';
 import { FairSemaphore } from '../../fair-semaphore.ts';
 import type { Kit } from '../../kit.ts';
 import { makeTimeFormatter, listTableColumns } from '../../spreadsheets/writing/cells.ts';

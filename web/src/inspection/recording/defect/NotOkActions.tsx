@@ -22,7 +22,7 @@ import type { CheckpointEvent } from '@roadworthy/contract/inspection/checkpoint
 import { isValueMissing } from '@roadworthy/contract/inspection/measured-check.ts';
 import { measuredEntryMessages } from '@roadworthy/contract/inspection/messages/recording/measured.messages.ts';
 import { formatValues } from '@roadworthy/contract/parts/measurement/measurement.rules.ts';
-import { formatLogEvent } from '@roadworthy/contract/inspection/contest.machine.ts';
+import { formatLogEvent } from '@roadworthy/contract/inspection/contest/contest.machine.ts';
 
 import type { WorkPlan } from '@roadworthy/contract/work-plans/work-plan.schema.ts';
 import { findingPath } from '@roadworthy/contract/findings/finding.paths.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/language/messages.ts';
+import { messages } from '../../../kit/language/messages.ts';
 
 // Display labels for API values. A label may differ from its value; filters and requests send the value.
 

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/language/messages.ts';
+import { messages } from '../../../kit/language/messages.ts';
 
 /** Whom a job card waits for. `name` is a person or team or, if nobody is assigned, a role. */
 export const jobCardNextStepMessages = messages('job-cards.job-card-next-step', {

@@ -1,5 +1,5 @@
-import { commonMessages } from '../../kit/messages/common.messages.ts';
-import { messages, shared } from '../../kit/language/messages.ts';
+import { commonMessages } from '../../../kit/messages/common.messages.ts';
+import { messages, shared } from '../../../kit/language/messages.ts';
 
 export const jobCardTableMessages = messages('job-cards.job-card-table', {
   jobCards: 'Job Cards',

@@ -1,8 +1,8 @@
-import { contestMessages } from './messages/review/contest.messages.ts';
+import { contestMessages } from '../messages/review/contest.messages.ts';
 import { z } from 'zod';
-import { text } from '../kit/field.ts';
-import { optimisticLock } from '../kit/route.ts';
-import { flag } from './inspection.schema.ts';
+import { text } from '../../kit/field.ts';
+import { optimisticLock } from '../../kit/route.ts';
+import { flag } from '../inspection.schema.ts';
 
 export const ResolveCheckpoint = z
   .strictObject({ ...optimisticLock, ok: flag, nok: flag, reason: text(contestMessages.reason, 2000) })

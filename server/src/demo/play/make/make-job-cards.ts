@@ -3,9 +3,9 @@ import { softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { jobTemplateRoutes } from '@roadworthy/contract/job-cards/templates/job-template.routes.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
-import { getClient, type DemoContext } from './demo-context.ts';
-import { makeJobCardLists, type JobCardLists } from './job-card-lists.ts';
-import { demoJobCards } from '../data/jobs/job-cards.ts';
+import { getClient, type DemoContext } from '../demo-context.ts';
+import { makeJobCardLists, type JobCardLists } from '../job-card-lists.ts';
+import { demoJobCards } from '../../data/jobs/job-cards.ts';
 import {
   costCentres,
   demoModules,
@@ -16,11 +16,11 @@ import {
   partComponents,
   partTypes,
   workshopsByLeader,
-} from '../data/jobs/job-lists.ts';
-import { demoStock } from '../data/jobs/stock.ts';
-import { demoTemplates } from '../data/jobs/job-templates.ts';
-import type { PersonName } from '../data/people.ts';
-import { driveJobCard } from './drive-job-card.ts';
+} from '../../data/jobs/job-lists.ts';
+import { demoStock } from '../../data/jobs/stock.ts';
+import { demoTemplates } from '../../data/jobs/job-templates.ts';
+import type { PersonName } from '../../data/people.ts';
+import { driveJobCard } from '../drive-job-card.ts';
 import { makeServicePlans } from './make-service-plans.ts';
 
 // The workshops of Meridian Motors: their lists, their people, and the job cards of the past weeks.

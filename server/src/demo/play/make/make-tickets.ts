@@ -1,6 +1,6 @@
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
-import { getClient, type DemoContext } from './demo-context.ts';
-import { demoTickets } from '../data/tickets.ts';
+import { getClient, type DemoContext } from '../demo-context.ts';
+import { demoTickets } from '../../data/tickets.ts';
 
 // Tickets of the past weeks, raised, answered and closed by their people.
 

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/language/messages.ts';
+import { messages } from '../../../kit/language/messages.ts';
 
 export const jobCardPlainFieldsMessages = messages('job-cards.job-card-plain-fields', {
   priority: 'Priority',

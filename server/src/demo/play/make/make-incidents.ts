@@ -1,7 +1,7 @@
 import { correctiveActionRoutes } from '@roadworthy/contract/incidents/corrective-action.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
-import { getClient, type DemoContext } from './demo-context.ts';
-import { demoIncidents, type DemoAction, type DemoIncident } from '../data/incidents.ts';
+import { getClient, type DemoContext } from '../demo-context.ts';
+import { demoIncidents, type DemoAction, type DemoIncident } from '../../data/incidents.ts';
 
 // Incidents of the past months, reported, worked on and closed by their people, some of them late.
 

@@ -1,6 +1,6 @@
-import type { Permission } from '../access/permissions.ts';
-import { buildListSchema, allRowsQuery } from '../kit/lists/list.ts';
-import { id, idParam, recordResponse, type Routes } from '../kit/route.ts';
+import type { Permission } from '../../access/permissions.ts';
+import { buildListSchema, allRowsQuery } from '../../kit/lists/list.ts';
+import { id, idParam, recordResponse, type Routes } from '../../kit/route.ts';
 import { DevicePendingRecordings, WriteOff } from './device.schema.ts';
 
 export const deviceRoutes = {

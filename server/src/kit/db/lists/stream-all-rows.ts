@@ -1,6 +1,6 @@
 import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
 import { sql, type Expression } from 'kysely';
-import type { Tx } from './pool.ts';
+import type { Tx } from '../pool.ts';
 
 /**
  * Marks a list query whose whole list is read page by page, for a download. All pages come from one cursor in one

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/language/messages.ts';
+import { messages } from '../../../kit/language/messages.ts';
 
 /** The buttons of the steps of a job card. */
 export const jobCardButtons = messages('job-cards.buttons', {

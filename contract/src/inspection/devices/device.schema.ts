@@ -1,8 +1,8 @@
-import { deviceLabels as messages, pendingRecordingsMessages } from './messages/device.messages.ts';
+import { deviceLabels as messages, pendingRecordingsMessages } from '../messages/device.messages.ts';
 import { z } from 'zod';
-import { PersonRef } from '../access/user.schema.ts';
-import { text } from '../kit/field.ts';
-import { id, instant } from '../kit/route.ts';
+import { PersonRef } from '../../access/user.schema.ts';
+import { text } from '../../kit/field.ts';
+import { id, instant } from '../../kit/route.ts';
 
 /** The author of a write-off that the server makes when the waiting time is over. */
 export const serverAuthorName = 'Roadworthy';

@@ -1,11 +1,11 @@
-import { workPlanMessages } from '../work-plans/messages/work-plan.messages.ts';
+import { workPlanMessages } from '../../work-plans/messages/work-plan.messages.ts';
 import { z } from 'zod';
-import { PersonRef } from '../access/user.schema.ts';
-import { RecordedInstrument } from '../instruments/instrument.schema.ts';
-import { reference } from '../kit/field.ts';
-import { id, instant } from '../kit/route.ts';
-import { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
-import { DefectCode } from '../parts/defects/defect-code.schema.ts';
+import { PersonRef } from '../../access/user.schema.ts';
+import { RecordedInstrument } from '../../instruments/instrument.schema.ts';
+import { reference } from '../../kit/field.ts';
+import { id, instant } from '../../kit/route.ts';
+import { FollowUpAnswer } from '../../parts/follow-up/follow-up.schema.ts';
+import { DefectCode } from '../../parts/defects/defect-code.schema.ts';
 
 export const LateRecording = z.object({
   _id: id,

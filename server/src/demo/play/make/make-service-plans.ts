@@ -1,8 +1,8 @@
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import { levelRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import { demoServicePlans } from '../data/jobs/service-plans.ts';
-import { getClient, type DemoContext } from './demo-context.ts';
-import type { JobCardLists } from './job-card-lists.ts';
+import { demoServicePlans } from '../../data/jobs/service-plans.ts';
+import { getClient, type DemoContext } from '../demo-context.ts';
+import type { JobCardLists } from '../job-card-lists.ts';
 
 const dayMs = 86_400_000;
 

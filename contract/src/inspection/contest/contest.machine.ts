@@ -1,14 +1,14 @@
-import { stateMessages, checkpointRefusals } from './messages/review/state.messages.ts';
-import type { Machine } from '../kit/machine.ts';
-import { can } from '../kit/machine.ts';
-import type { Tone } from '../kit/tone.ts';
+import { stateMessages, checkpointRefusals } from '../messages/review/state.messages.ts';
+import type { Machine } from '../../kit/machine.ts';
+import { can } from '../../kit/machine.ts';
+import type { Tone } from '../../kit/tone.ts';
 import {
   checkpointMachine,
   countersByState,
   type CheckpointEvent,
   type CheckpointState,
   type CheckpointWho,
-} from './checkpoint.machine.ts';
+} from '../checkpoint.machine.ts';
 
 // A second verdict is one on a checkpoint that somebody else has judged before, typically from an offline device. It is
 // always stored. If it contradicts the current verdict, the checkpoint becomes contested and counts as Not OK until the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkEveryTransition, listTransitions, type TransitionRow } from '../kit/machine.example.ts';
-import { checkpointStates, countersByState, type CheckpointEvent } from './checkpoint.machine.ts';
+import { checkEveryTransition, listTransitions, type TransitionRow } from '../../kit/machine.example.ts';
+import { checkpointStates, countersByState, type CheckpointEvent } from '../checkpoint.machine.ts';
 import {
   contestMachine,
   findCountersForStatus,
@@ -15,7 +15,7 @@ import {
   type LogEvent,
 } from './contest.machine.ts';
 import { ResolveCheckpoint } from './contest.schema.ts';
-import { listIssueLines } from '../kit/field.example.ts';
+import { listIssueLines } from '../../kit/field.example.ts';
 
 const recorders = 'the inspectors, the company BRM, the super admin';
 const second = (to: string) => [recorders, to, 'they have not judged it'] as const;

@@ -1,4 +1,4 @@
-import { messages } from '../../kit/language/messages.ts';
+import { messages } from '../../../kit/language/messages.ts';
 
 /** The title and the messages of the printed job card, shared by the PDF and the live preview. */
 export const jobCardSheetMessages = messages('job-cards.job-card-sheet', {

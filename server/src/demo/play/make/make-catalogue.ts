@@ -4,14 +4,14 @@ import { formatCellTag } from '@roadworthy/contract/grids/grid.schema.ts';
 import { instrumentRoutes } from '@roadworthy/contract/instruments/instrument.routes.ts';
 import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
-import type { ApiClient } from './api-client.ts';
-import { getClient, type DemoContext } from './demo-context.ts';
-import { demoParts, demoPlatforms, demoVehicles } from '../data/catalogue.ts';
-import { calibrationDays, demoInstruments } from '../data/instruments.ts';
-import { demoGrids, globalGrid, type DemoGrid, type DemoSide } from '../data/grids.ts';
-import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '../data/questions.ts';
-import type { CompanyName } from '../data/locations.ts';
-import { partNames, type PartName } from '../drawings/index.ts';
+import type { ApiClient } from '../api-client.ts';
+import { getClient, type DemoContext } from '../demo-context.ts';
+import { demoParts, demoPlatforms, demoVehicles } from '../../data/catalogue.ts';
+import { calibrationDays, demoInstruments } from '../../data/instruments.ts';
+import { demoGrids, globalGrid, type DemoGrid, type DemoSide } from '../../data/grids.ts';
+import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '../../data/questions.ts';
+import type { CompanyName } from '../../data/locations.ts';
+import { partNames, type PartName } from '../../drawings/index.ts';
 
 // Creates the data of a company (questions and templates, parts, grids, vehicles), and what the platform provides to
 // all companies.

@@ -2,11 +2,11 @@ import { roleRoutes, sessionRoutes, userRoutes } from '@roadworthy/contract/acce
 import { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
 import { defaultRiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { locationRoutes } from '@roadworthy/contract/locations/location.routes.ts';
-import { makeFirstAdmin } from '../../access/index.ts';
-import { ApiClient } from './api-client.ts';
-import { signIn, type DemoContext } from './demo-context.ts';
-import { allPeople, toDemoEmail, getDemoPerson, type DemoPerson, type HomeCompany } from '../data/people.ts';
-import { demoCompanies, demoLocations, type CompanyName, type LocationName } from '../data/locations.ts';
+import { makeFirstAdmin } from '../../../access/index.ts';
+import { ApiClient } from '../api-client.ts';
+import { signIn, type DemoContext } from '../demo-context.ts';
+import { allPeople, toDemoEmail, getDemoPerson, type DemoPerson, type HomeCompany } from '../../data/people.ts';
+import { demoCompanies, demoLocations, type CompanyName, type LocationName } from '../../data/locations.ts';
 
 // Sets up the demo: a super admin, platform staff and two companies with their locations. Everybody except the super
 // admin is invited by mail, as in real use.

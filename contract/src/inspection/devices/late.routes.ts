@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Permission } from '../access/permissions.ts';
-import { buildListSchema, allRowsQuery } from '../kit/lists/list.ts';
-import { id, recordResponse, type Routes } from '../kit/route.ts';
+import type { Permission } from '../../access/permissions.ts';
+import { buildListSchema, allRowsQuery } from '../../kit/lists/list.ts';
+import { id, recordResponse, type Routes } from '../../kit/route.ts';
 import { LateRecording, MarkLateSeen } from './late.schema.ts';
 
 export const lateRoutes = {

@@ -1,5 +1,5 @@
 import { resolveSort, type ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
-import { toPage, type Page } from './records.ts';
+import { toPage, type Page } from '../records.ts';
 
 // For lists that are computed as a whole. They are short, so all of their rows are in memory.
 
