@@ -49,6 +49,7 @@ type ShownColumns =
   | 'rectifyComment'
   | 'images'
   | 'leftIn'
+  | 'removedIn'
   | 'repeats'
   | 'secondLookWaiting'
   | 'recordedAt'
@@ -86,7 +87,7 @@ export async function insertRecordings(tx: Tx, recordings: readonly FirstRecordi
     recorded."logId", recorded."loggedAt", recorded.part, (recorded.checkpoint).id, (recorded.checkpoint).plan_id,
     (recorded.checkpoint).vin, (recorded.checkpoint).side, (recorded.checkpoint).tag, (recorded.checkpoint).position,
     (recorded.checkpoint).state, (recorded.checkpoint).contested, (recorded.checkpoint).comment,
-    (recorded.checkpoint).rectify_comment, (recorded.checkpoint).images, (recorded.checkpoint).left_in,
+    (recorded.checkpoint).rectify_comment, (recorded.checkpoint).images, (recorded.checkpoint).left_in, (recorded.checkpoint).removed_in,
     (recorded.checkpoint).repeats, (recorded.checkpoint).second_look_waiting, (recorded.checkpoint).recorded_at,
     (recorded.checkpoint).created_at, (recorded.checkpoint).created_by, (recorded.checkpoint).updated_at,
     (recorded.checkpoint).updated_by`;
