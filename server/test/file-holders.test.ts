@@ -98,6 +98,7 @@ const without: Record<string, string> = {
   'plan_parts.defect_codes': 'codes in words',
   'plan_parts.follow_up': 'questions in words',
   'plan_parts.measurement': 'words and numbers',
+  'service_plans.tasks': 'words',
   'plan_activity_log.items': 'numbers of items',
   'plan_amendment_parts.defect_codes': 'codes in words',
   'plan_amendment_parts.follow_up': 'questions in words',

@@ -21,6 +21,7 @@ const other: Record<string, (column: string) => string> = {
   bool: (column) => `not ${column}`,
   float8: (column) => `coalesce(${column}, 0) + 1`,
   int4: (column) => `coalesce(${column}, 0) + 1000`,
+  int8: (column) => `coalesce(${column}, 0) + 1000`,
   jsonb: () => `'[{"another":null}]'`,
   date: (column) => `coalesce(${column}, '2026-01-01') + 1`,
   timestamptz: (column) => `coalesce(${column}, '2026-01-01') + interval '1 day'`,
