@@ -6,12 +6,12 @@ import { buildFindingActionTexts, buildFindingJobCardTexts } from '@roadworthy/c
 import type { FindingDetail } from '@roadworthy/contract/findings/finding.schema.ts';
 import { findingMessages as messages } from '@roadworthy/contract/findings/messages/finding.messages.ts';
 import { RecordCheckpoint } from '@roadworthy/contract/inspection/inspection.schema.ts';
-import { generateJobcardId, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { JobCardNew } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
 import { addFindingAction, holdIncident, noteIncidentJobCard, sendBackFindingAction } from '../incidents/index.ts';
 import { findReworkRefusal, lockCheckpoint, recordCheckpoint } from '../inspection/index.ts';
-import { raiseJobCard, sendBackJobCard } from '../job-cards/index.ts';
+import { drawJobcardId, raiseJobCard, sendBackJobCard } from '../job-cards/index.ts';
 import { requireFound } from '../kit/db/records.ts';
 import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -21,10 +21,6 @@ import * as findings from './finding.queries.ts';
 // The office creates a job card or a corrective action for a finding. When the work is finished, it is inspected again.
 
 type Routes = typeof findingRoutes;
-
-/** Derives a number in the range of job card numbers from the random id of the work. */
-const numberFrom = (id: string): string =>
-  generateJobcardId(Number.parseInt(id.replaceAll('-', '').slice(-8), 16) / 2 ** 32);
 
 export async function createFindingJobCard(
   context: ActionContext,
@@ -43,7 +39,7 @@ export async function createFindingJobCard(
   const card = await raiseJobCard(
     context,
     JobCardNew.parse({
-      jobcardId: numberFrom(workId),
+      jobcardId: await drawJobcardId(tx),
       workshop,
       costCentre,
       location: keyroom._id,

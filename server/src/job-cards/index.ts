@@ -4,7 +4,7 @@ import type { ConstraintErrors } from '../kit/http/errors.ts';
 
 /** The public API of job cards and of the lists behind their form. */
 export { recordEvent } from './events/job-card-event.actions.ts';
-export { changeJobCard, getJobCard, lockJobCard, raiseJobCard } from './job-card.actions.ts';
+export { changeJobCard, drawJobcardId, getJobCard, lockJobCard, raiseJobCard } from './job-card.actions.ts';
 export { sendBackJobCard } from './job-card-send-back.actions.ts';
 export { canSeeJobCard } from './job-card.rights.ts';
 export { makeJobCardHandlers } from './job-card.handlers.ts';

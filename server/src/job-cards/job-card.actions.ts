@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { jobCardStatusLabels } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardEvents } from '@roadworthy/contract/job-cards/messages/job-card/job-card-events.messages.ts';
 import { jobCardMessages as says } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
@@ -6,12 +7,14 @@ import { parseStartDate } from '@roadworthy/contract/job-cards/job-card.date.ts'
 import { isJobCardOpen } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 
 import { fileMessages } from '@roadworthy/contract/files/messages/file.messages.ts';
+import { generateJobcardId } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { jobCardPolicy } from '@roadworthy/contract/job-cards/job-card.policy.ts';
 import type { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { requireFiles } from '../files/index.ts';
+import type { Tx } from '../kit/db/pool.ts';
 import { refuseStale, requireFound, toJsonb } from '../kit/db/records.ts';
 import { toPolicyPerson, type Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
@@ -68,6 +71,12 @@ const requirePhotos = (context: ActionContext, photos: string[] = []): Promise<v
  * `copiedPhotos` belong to the record that the card is created from. Whoever could read that record may use them, so
  * they are not checked again.
  */
+/** Draws a number that no job card of the company has, for cards that no form numbers. */
+export async function drawJobcardId(tx: Tx, random = () => randomInt(2 ** 32) / 2 ** 32): Promise<string> {
+  const number = generateJobcardId(random());
+  return (await jobCards.isNumberTaken(tx, number)) ? drawJobcardId(tx, random) : number;
+}
+
 export async function raiseJobCard(
   context: ActionContext,
   { jobTemplate, ...body }: BodyOf<typeof jobCardRoutes.addJobCard>,

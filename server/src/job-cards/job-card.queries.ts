@@ -204,6 +204,8 @@ function toJobCard({ signedName, signedOn, handInWorkshop, requestor, ...row }: 
 
 export const lock = (tx: Tx, id: string) =>
   live(tx).select('jobCards.id').where('jobCards.id', '=', id).forUpdate().executeTakeFirst();
+export const isNumberTaken = async (tx: Tx, jobcardId: string): Promise<boolean> =>
+  (await tx.selectFrom('jobCards').select('id').where('jobcardId', '=', jobcardId).executeTakeFirst()) !== undefined;
 export const add = (tx: Tx, card: Insertable<JobCards>) => tx.insertInto('jobCards').values(card).execute();
 export const change = (tx: Tx, id: string, fields: Updateable<JobCards>) =>
   tx

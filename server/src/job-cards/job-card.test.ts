@@ -1,8 +1,9 @@
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeWorkshopFixture, type WorkshopFixture } from '../../test/fixtures/job-cards.ts';
 import { toStatusAndMessage, toComparableBody } from '../../test/fixtures/sign-in.ts';
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
+import { drawJobcardId } from './index.ts';
 import { parseRefusal } from '../../test/fixtures/people.ts';
 
 let world: World;
@@ -140,6 +141,16 @@ describe('a job card', () => {
       partType: null,
       partDescription: null,
     });
+  });
+
+  it('that no form numbers gets a number that is free', async () => {
+    const card = await garage.make();
+    const random = vi
+      .fn<() => number>()
+      .mockReturnValueOnce((Number(card.jobcardId.slice(5)) - 10_000_000) / 10_000_000 + 1e-9)
+      .mockReturnValue(0.5);
+    const drawn = await world.kit.db.inCompany(crew.id, undefined, (tx) => drawJobcardId(tx, random));
+    expect([drawn, random.mock.calls.length]).toEqual(['JOBC-15000000', 2]);
   });
 
   it('is rejected if its number is in use, even by a deleted card, unless only another company uses it', async () => {

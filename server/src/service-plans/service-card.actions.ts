@@ -1,5 +1,5 @@
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
-import { generateJobcardId, isSoftwareUpdate, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
+import { isSoftwareUpdate, keyroom } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import { JobCardNew } from '@roadworthy/contract/job-cards/job-card.schema.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';
@@ -11,7 +11,7 @@ import type {
   ServiceJobCard,
   ServicePlan,
 } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
-import { addTask, raiseJobCard } from '../job-cards/index.ts';
+import { addTask, drawJobcardId, raiseJobCard } from '../job-cards/index.ts';
 import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { getServiceDue } from './service-due.actions.ts';
@@ -55,7 +55,7 @@ async function makeCard(context: ActionContext, plan: ServicePlan, item: Item): 
           .filter((card) => card.cycle === cycle)
           .map(({ jobCardId, jobcardId }) => ({ _id: jobCardId, jobcardId }))
           .at(-1));
-  // The service was done in the meantime, by the card that was found or as somebody entered it.
+  // The service already has a job card, or was entered as done in the meantime.
   if (existing || due.cycle !== cycle)
     return {
       plan: plan._id,
@@ -66,10 +66,6 @@ async function makeCard(context: ActionContext, plan: ServicePlan, item: Item): 
   const card = await raiseServiceCard(context, plan, due);
   return { plan: plan._id, vehicle, jobCard: { _id: card._id, jobcardId: card.jobcardId }, isNew: true };
 }
-
-/** Derives a number in the range of job cards from a random id. */
-const numberFrom = (id: string): string =>
-  generateJobcardId(Number.parseInt(id.replaceAll('-', '').slice(-8), 16) / 2 ** 32);
 
 function describeReason({ name }: ServicePlan, { dueOn, dueOdometer }: ServiceDue): string {
   if (dueOn === null) return messages.cardReason({ plan: name });
@@ -90,14 +86,15 @@ async function raiseServiceCard(context: ActionContext, plan: ServicePlan, due: 
   const template = await dues.findTemplate(tx, plan);
   if (plan.jobTemplate && !template?.isActive) throw problem.conflict(messages.templateInactive({ plan: plan.name }));
   await requireLists(context, plan);
-  // A plan by distance needs the reading at which the service is done. The card starts with the last known one.
-  const startValue = plan.everyKm === null ? null : (due.reading?.value ?? due.last?.odometer ?? null);
+  // A plan by distance needs the reading at which the service is done. The card starts with the last known one, or with
+  // zero; neither counts as a reading of this card.
+  const startValue = plan.everyKm === null ? null : (due.reading?.value ?? due.last?.odometer ?? 0);
   const id = newId();
   const start = due.dueOn === null ? now : new Date(Math.max(now.getTime(), Date.parse(`${due.dueOn}T08:00:00Z`)));
   const card = await raiseJobCard(
     context,
     JobCardNew.parse({
-      jobcardId: numberFrom(id),
+      jobcardId: await drawJobcardId(tx),
       workshop: plan.workshop._id,
       costCentre: plan.costCentre._id,
       location: keyroom._id,
