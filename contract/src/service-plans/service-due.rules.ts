@@ -97,12 +97,19 @@ export type LastService = {
 
 /**
  * Returns the day from which the months to the next date are counted: the day on which the service was done. A statutory
- * test up to one month before its date keeps that date, as an MOT does.
+ * test up to one month before its date keeps that date. For an MOT it is one month minus a day, and a certificate that
+ * keeps no date ends on the day before its anniversary.
  */
 export function findCountedFrom(kind: ServiceKind, { doneOn, wasDueOn }: LastService): string | null {
   if (doneOn === null) return null;
-  const isKept = isStatutory(kind) && wasDueOn !== null && doneOn <= wasDueOn && doneOn >= addMonths(wasDueOn, -1);
-  return isKept ? wasDueOn : doneOn;
+  const isMot = kind === 'mot';
+  const isKept =
+    isStatutory(kind) &&
+    wasDueOn !== null &&
+    doneOn <= wasDueOn &&
+    (isMot ? doneOn > addMonths(wasDueOn, -1) : doneOn >= addMonths(wasDueOn, -1));
+  if (isKept) return wasDueOn;
+  return isMot ? addDays(doneOn, -1) : doneOn;
 }
 
 function findDueDate({ kind, everyMonths }: ServiceInterval, last: LastService): string | null {

@@ -85,8 +85,9 @@ export async function addOdometerReading(
   const { tx, actor, now, newId } = context;
   await requireVehicle(context, vehicle);
   if (readOn && isFutureDay(now, readOn)) throw problem.field('readOn', messages.doneInFuture);
-  // A day without a time counts as its noon, but never as a time that is still to come.
-  const noon = readOn ? Date.parse(`${readOn}T12:00:00Z`) : now.getTime();
+  // An earlier day without a time counts as its noon. A reading of today is the newest one.
+  const isEarlier = readOn && readOn !== now.toISOString().slice(0, 10);
+  const noon = isEarlier ? Date.parse(`${readOn}T12:00:00Z`) : now.getTime();
   const readAt = new Date(Math.min(noon, now.getTime())).toISOString();
   const id = newId();
   await odometer.addReading(tx, {

@@ -53,7 +53,9 @@ export async function listReadings(tx: Tx, range: Range): Promise<ReadingRow[]> 
       where ${ofVehicles(range, 'handover.vehicleId')} and handover.recorded_at >= ${since}::timestamptz
       union all
       select record.vehicle_id, record.odometer,
-        least(record.done_on::timestamp at time zone 'UTC' + interval '12 hours', record.created_at), ${source('service')},
+        case when record.done_on = (record.created_at at time zone 'UTC')::date then record.created_at
+          else least(record.done_on::timestamp at time zone 'UTC' + interval '12 hours', record.created_at) end,
+        ${source('service')},
         record.id, null
       from service_records record
       where ${ofVehicles(range, 'record.vehicleId')} and record.odometer is not null

@@ -25,7 +25,7 @@ import * as dues from './service-due.queries.ts';
 import type { DueScope, LastRecord, PlanVehicle, ServiceCardRow } from './service-due.queries.ts';
 import { lockServicePlan } from './service-plan.actions.ts';
 
-// When the services of vehicles are due. Nothing of this is stored: it follows from the plans, the entries, the job cards
+// When the services of vehicles are due. None of this is stored: it follows from the plans, the entries, the job cards
 // and the readings, so finishing, reopening or cancelling a card moves its plan by itself.
 
 type Routes = typeof servicePlanRoutes;
@@ -43,14 +43,27 @@ type Facts = {
 /** A service that was done: by a job card, or as it was entered. */
 type Done = LastService & { jobCard: { _id: string; jobcardId: string } | null };
 
+/**
+ * Finds the odometer at a service, which was recorded with it. If that reading does not count, the one before it is
+ * used. Readings older than those that were loaded are not judged, and count as recorded.
+ */
+function findOdometer(
+  readings: Facts['readings'],
+  { source, sourceId, value }: Pick<ReadingRow, 'source' | 'sourceId'> & { value: number | null },
+  until: string,
+): number | null {
+  const own = readings.find((reading) => reading.source === source && reading.sourceId === sourceId);
+  if (own?.state === 'counted' || (!own && value !== null)) return value;
+  const before = readings.findLast(({ state, at }) => state === 'counted' && Date.parse(at) <= Date.parse(until));
+  return before?.value ?? null;
+}
+
 function describeCard(card: ServiceCardRow, { readings, zone }: Facts): Done {
   const endTime = card.endTime ?? '';
-  const counted = readings.filter(({ state }) => state === 'counted');
-  const own = counted.find(({ source, sourceId }) => source === 'card finish' && sourceId === card.jobCardId);
-  const before = counted.findLast(({ at }) => Date.parse(at) <= Date.parse(endTime));
+  const reading = { source: 'card finish', sourceId: card.jobCardId, value: card.endValue } as const;
   return {
     doneOn: formatDate(endTime, zone),
-    odometer: (own ?? before)?.value ?? null,
+    odometer: findOdometer(readings, reading, endTime),
     wasDueOn: card.dueOn,
     nextDueOn: null,
     jobCard: { _id: card.jobCardId, jobcardId: card.jobcardId },
@@ -67,7 +80,9 @@ function findLast(facts: Facts): Done | null {
   if (card && (!record || Date.parse(card.endTime ?? '') >= Date.parse(record.createdAt)))
     return describeCard(card, facts);
   if (!record) return null;
-  const { doneOn, odometer, dueOn } = record;
+  const { id, doneOn, dueOn, createdAt } = record;
+  const reading = { source: 'service', sourceId: id, value: record.odometer } as const;
+  const odometer = record.odometer === null ? null : findOdometer(facts.readings, reading, doneOn ?? createdAt);
   return { doneOn, odometer, wasDueOn: null, nextDueOn: dueOn, jobCard: null };
 }
 

@@ -39,6 +39,7 @@ export async function listPlanVehicles(tx: Tx, scope: DueScope): Promise<PlanVeh
 }
 
 export type LastRecord = {
+  id: string;
   planId: string;
   vehicleId: string;
   doneOn: string | null;
@@ -51,7 +52,7 @@ export type LastRecord = {
 export async function listLastRecords(tx: Tx, scope: DueScope): Promise<LastRecord[]> {
   const { rows } = await sql<LastRecord>`
     select distinct on (record.plan_id, record.vehicle_id)
-      record.plan_id, record.vehicle_id, record.done_on, record.odometer, record.due_on, record.created_at,
+      record.id, record.plan_id, record.vehicle_id, record.done_on, record.odometer, record.due_on, record.created_at,
       count(*) over (partition by record.plan_id, record.vehicle_id)::int as count
     from service_records record
     where ${scoped(scope, 'record.planId', 'record.vehicleId')}
@@ -68,16 +69,17 @@ export type ServiceCardRow = {
   jobcardId: string;
   status: JobCardStatus;
   endTime: string | null;
+  endValue: number | null;
 };
 const cancelled = sql.lit('Cancelled' satisfies JobCardStatus);
-/** A card counts for its vehicle; a leader may have given it to another one. */
+/** Leaves out cancelled and deleted cards, and cards that a leader has moved to another vehicle. */
 const cardOfService = sql`job_cards card on card.company_id = made.company_id and card.id = made.job_card_id
   and card.vehicle_id = made.vehicle_id and card.deleted_at is null and card.status <> ${cancelled}`;
 /** Lists the job cards that were made from plans and neither cancelled nor deleted, oldest first. */
 export async function listCards(tx: Tx, scope: DueScope): Promise<ServiceCardRow[]> {
   const { rows } = await sql<ServiceCardRow>`
     select made.plan_id, made.vehicle_id, made.cycle, made.due_on, card.id as job_card_id, card.jobcard_id,
-      card.status, card.end_time
+      card.status, card.end_time, card.end_value
     from service_cards made join ${cardOfService}
     where ${scoped(scope, 'made.planId', 'made.vehicleId')}
     order by made.created_at, made.id`.execute(tx);

@@ -134,7 +134,7 @@ describe('a reading that is not plausible', () => {
   ])('because it is %s is kept apart and asked about, until somebody confirms it', async (_why, value, state) => {
     const { plan, vehicle, due } = await service.makeDue();
     const added = await service.read(vehicle._id, value);
-    expect(added.meta.message).toContain('It is not plausible');
+    expect(added.meta.message).toContain('it looks wrong');
     expect(await service.dueOf(plan._id, vehicle._id)).toEqual(due);
     const [asked, ...rest] = await readings(vehicle._id, { asked: 'true' });
     expect([asked?.value, asked?.state, rest]).toEqual([value, state, []]);
@@ -146,7 +146,7 @@ describe('a reading that is not plausible', () => {
     expect((await service.dueOf(plan._id, vehicle._id)).reading?.value).toBe(value);
   });
 
-  it('is left out once somebody says that it is wrong, and a later answer counts more', async () => {
+  it('does not count once it is rejected, until a later answer confirms it', async () => {
     const { plan, vehicle } = await service.makeDue();
     await service.read(vehicle._id, 500_000);
     const [asked] = await readings(vehicle._id, { asked: 'true' });
@@ -155,6 +155,18 @@ describe('a reading that is not plausible', () => {
     expect((await service.dueOf(plan._id, vehicle._id)).reading?.value).toBe(19_000);
     await answer(vehicle._id, must(asked), 'correct');
     expect((await service.dueOf(plan._id, vehicle._id)).reading?.value).toBe(500_000);
+  });
+
+  it('does not decide when the next service is due, until it is confirmed', async () => {
+    const { plan, vehicle } = await service.makeDue();
+    await service.record(plan._id, vehicle._id, { doneOn: service.day(-1), odometer: 912_050 });
+    const dueOdometer = async () => (await service.dueOf(plan._id, vehicle._id)).dueOdometer;
+    expect(await dueOdometer()).toBe(29_000);
+    const [asked] = await readings(vehicle._id, { asked: 'true' });
+    await answer(vehicle._id, must(asked), 'wrong');
+    expect(await dueOdometer()).toBe(29_000);
+    await answer(vehicle._id, must(asked), 'correct');
+    expect(await dueOdometer()).toBe(922_050);
   });
 
   it('is entered and judged by leaders only, for a vehicle of their company', async () => {
@@ -206,6 +218,24 @@ describe('the list of due services', () => {
 });
 
 describe('a job card of a due service', () => {
+  it('counts by its odometer for good, although older readings are not loaded', async () => {
+    const vehicle = await shop.makeVehicle();
+    const plan = await service.addPlan(vehicle._id, { everyMonths: null, everyKm: 30_000 });
+    const unknown = await service.dueOf(plan._id, vehicle._id);
+    const id = must(must((await service.makeCards(shop.sue, unknown)).body.data)[0]?.jobCard)._id;
+    // Without any reading, the card starts at zero, so that the mileage at its end is asked for.
+    const card = await shop.sue.call(jobCardRoutes.getJobCard, { params: { id } });
+    expect([card.mileageRequired, card.startValue]).toEqual([true, 0]);
+    await service.finish(id, 0, 40_000);
+    expect((await readings(vehicle._id)).map(({ value }) => value)).toEqual([40_000]);
+    const endTime = new Date(world.kit.now().getTime() - 760 * 86_400_000).toISOString();
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('jobCards').set({ startTime: endTime, endTime }).where('id', '=', id).execute(),
+    );
+    expect(await readings(vehicle._id)).toEqual([]);
+    expect((await service.dueOf(plan._id, vehicle._id)).dueOdometer).toBe(70_000);
+  });
+
   it('is finished, which moves the plan on; reopening it moves the plan back', async () => {
     const { plan, vehicle, due } = await service.makeDue();
     const { data } = (await service.makeCards(shop.sue, due)).body;
