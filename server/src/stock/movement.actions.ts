@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { requireAllowed } from '@roadworthy/contract/access/policy.ts';
 import { isTaskOpen } from '@roadworthy/contract/job-cards/job-card-move.schema.ts';
 import { jobCardPolicy, type JobCardAction } from '@roadworthy/contract/job-cards/job-card.policy.ts';
@@ -42,7 +43,30 @@ const movementOf = ({ actor, now }: ActionContext, item: Item, id: string) => ({
   createdAt: now.toISOString(),
 });
 
-type Sent = { _id: string; kind: MovementKind; task?: string; quantity?: string; counted?: string };
+type Details = {
+  workshopId: string | null;
+  bin: string;
+  unitPrice: number | null;
+  supplier: string | null;
+  reason: string | null;
+};
+type Sent = {
+  _id: string;
+  kind: MovementKind;
+  task?: string;
+  quantity?: string;
+  counted?: string;
+  details?: Details;
+};
+/** Returns what else a movement records, which has to be the same if its id is sent again. */
+function detailsOf(body: StockMovementNew): Details {
+  const none = { unitPrice: null, supplier: null, reason: null };
+  if (body.kind === 'move') return { ...none, workshopId: body.toWorkshop, bin: body.toBin };
+  const at = { ...none, workshopId: body.workshop, bin: body.bin };
+  if (body.kind !== 'receipt') return { ...at, reason: body.reason };
+  return { ...at, unitPrice: parseSteps(body.unitPrice, priceDecimals) ?? 0, supplier: body.supplier ?? null };
+}
+
 /**
  * Returns whether this movement was recorded before. Throws if its id belongs to another one: then the sender must not
  * believe that this one counts.
@@ -51,7 +75,9 @@ async function wasSent({ tx, actor }: ActionContext, item: Item, sent: Sent): Pr
   const found = await movements.findSent(tx, sent._id);
   if (!found) return false;
   const [quantity, counted] = [sent.quantity, sent.counted].map((text) => text && toThousandths(text));
+  const { workshopId, bin, unitPrice, supplier, reason } = found;
   const isSame =
+    (!sent.details || isDeepStrictEqual({ workshopId, bin, unitPrice, supplier, reason }, sent.details)) &&
     found.itemId === item.id &&
     found.kind === sent.kind &&
     found.userId === actor.userId &&
@@ -87,7 +113,7 @@ async function requireAtPlace(context: ActionContext, item: Item, place: Place, 
 export async function addStockMovement(context: ActionContext, id: string, body: StockMovementNew): Promise<StockItem> {
   const item = await requireFound(items.lock(context.tx, id));
   const kind = body.kind === 'move' ? 'move in' : body.kind;
-  if (await wasSent(context, item, { ...body, kind })) return requireStockItem(context, id);
+  if (await wasSent(context, item, { ...body, kind, details: detailsOf(body) })) return requireStockItem(context, id);
   await requireWorkshop(context, body.workshop);
   const held = await movements.findHeld(context.tx, id);
   if (body.kind === 'receipt') await receive(context, item, body);
@@ -202,7 +228,7 @@ export async function addTaskMovement(context: ActionContext, id: string, body: 
 
 type OnTask<Kind extends TaskMovementNew['kind']> = Extract<TaskMovementNew, { kind: Kind }>;
 
-/** Throws if more is wanted than is neither issued nor reserved for other tasks. */
+/** Throws if `wanted`, which excludes what is reserved for the task itself, exceeds the unreserved stock. */
 function requireAvailable({ quantity, reserved }: Held, { unit }: Item, wanted: number, ownReserved: number): void {
   const available = calculateAvailable(quantity, reserved);
   if (wanted <= available) return;

@@ -1,3 +1,4 @@
+import { isJobCardOpen, jobCardStatuses } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { sql, type Insertable } from 'kysely';
@@ -17,6 +18,7 @@ export const findSent = (tx: Tx, id: string) =>
   tx
     .selectFrom('stockMovements')
     .select(['itemId', 'kind', 'userId', 'taskId', 'quantity', 'reserved', 'placeAfter'])
+    .select(['workshopId', 'bin', 'unitPrice', 'supplier', 'reason'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -42,6 +44,24 @@ export async function findAtPlace(tx: Tx, itemId: string, { workshop, bin }: Pla
     .executeTakeFirst();
   return last?.placeAfter ?? 0;
 }
+
+/** Whether parts of the item are on tasks of open job cards, which may return them. */
+export const isIssued = async (tx: Tx, itemId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('stockMovements')
+    .innerJoin('jobCards', (join) =>
+      join
+        .onRef('jobCards.companyId', '=', 'stockMovements.companyId')
+        .onRef('jobCards.id', '=', 'stockMovements.jobCardId'),
+    )
+    .select('taskId')
+    .where('itemId', '=', itemId)
+    .where('jobCards.deletedAt', 'is', null)
+    .where('jobCards.status', 'in', jobCardStatuses.filter(isJobCardOpen))
+    .groupBy('taskId')
+    .having((eb) => eb.fn.sum('stockMovements.quantity'), '<', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** What was issued to a task and not returned, at which cost, and what is reserved for it. */
 export async function findOnTask(tx: Tx, itemId: string, taskId: string) {
@@ -124,8 +144,8 @@ const movements = (tx: Tx) =>
     ]);
 
 /**
- * Lists movements in the order in which they were added: those of one item by their number, which no delay of a request
- * changes.
+ * Lists movements, newest first by default: those of one item by number, because `created_at` is the request's time
+ * and may be out of order.
  */
 export async function list(tx: Tx, query: QueryOf<typeof stockRoutes.listStockMovements>) {
   let found = movements(tx);

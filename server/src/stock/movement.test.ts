@@ -77,6 +77,9 @@ describe('a receipt', () => {
       messages: ['This movement was already recorded with other details. Reload the page.'],
     };
     expect(await move(_id, { ...receipt, quantity: '11' })).toEqual(used);
+    expect(await move(_id, { ...receipt, unitPrice: '0.25' })).toEqual(used);
+    expect(await move(_id, { ...receipt, bin: 'Z 9' })).toEqual(used);
+    expect(await move(_id, { ...receipt, supplier: 'Another supplier' })).toEqual(used);
     expect(await move(other._id, { ...receipt })).toEqual(used);
     expect(await send(garage.max, _id, 'movements', { ...receipt })).toEqual(used);
   });
@@ -127,7 +130,7 @@ describe('a count', () => {
     await stock.receive(_id, { quantity: '5' });
     expect(await move(_id, { kind: 'count', counted: '9', expected: '10', reason: 'Counted' })).toEqual({
       status: 409,
-      messages: ['The stock changed since you opened this form. It is now 15 pcs at Body Shop, A-1. Count again.'],
+      messages: ['The stock has changed since you opened this form: it is now 15 pcs at Body Shop, A-1. Count again.'],
     });
   });
 
@@ -226,7 +229,7 @@ describe('an issue to a task', () => {
       body: { status: 'On Hold', reason: 'Waits' },
     });
     expect((await onTask(_id, task, stock.issue(task))).messages).toEqual([
-      'Parts can only be issued or returned while the job card is In Progress',
+      'Parts can only be issued or returned while the job card is In Progress. After that, only a leader can return them.',
     ]);
   });
 
@@ -295,7 +298,7 @@ describe('a reservation', () => {
     expect(await getItem(_id)).toMatchObject({ quantity: '1', reserved: '0', available: '1' });
   });
 
-  it('of fifty at once never promises more than is there', async () => {
+  it('never exceeds the stock when fifty people reserve at once', async () => {
     const { _id } = await stock.makeStocked();
     const { task } = await stock.makeTask();
     const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(_id, task, '1')));
@@ -352,7 +355,7 @@ describe('a reservation', () => {
 });
 
 describe('the log of movements', () => {
-  it('refuses to go below zero even without the product', async () => {
+  it('rejects a negative quantity even when written directly to the database', async () => {
     const { _id } = await stock.makeStocked();
     const insert = (change: object) =>
       world.kit.db.inCompany(crew.id, garage.sue.me._id, (tx) =>

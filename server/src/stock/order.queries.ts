@@ -10,7 +10,7 @@ export const wasSent = async (tx: Tx, orderId: string): Promise<boolean> =>
 export const append = (tx: Tx, lines: readonly Insertable<StockOrderLines>[]) =>
   tx.insertInto('stockOrderLines').values(lines).execute();
 
-/** Reads the items of an order in the order of their names. Locks them, so that an order is mailed once. */
+/** Locks the items of an order by id, which avoids deadlocks, so that an order sent twice is mailed once. */
 export const lockItems = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('stockItems')

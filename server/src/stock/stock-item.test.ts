@@ -124,6 +124,28 @@ describe('an item of the stock', () => {
     expect(movements).toHaveLength(4);
   });
 
+  it('cannot be deleted while an open job card may return it', async () => {
+    const { _id } = await stock.makeStocked();
+    const { task } = await stock.makeTask();
+    await garage.sue.call(stockRoutes.addTaskMovement, {
+      params: { id: _id },
+      body: stock.issue(task, { quantity: '10' }),
+    });
+    const remove = () => garage.sue.attempt(stockRoutes.deleteStockItem, { params: { id: _id } });
+    expect(parseRefusal((await remove()).body).message).toBe(
+      'Can’t delete this item while it is issued to an open job card, which may return it',
+    );
+    await garage.sue.call(stockRoutes.addTaskMovement, {
+      params: { id: _id },
+      body: { ...stock.issue(task, { quantity: '10' }), kind: 'return' },
+    });
+    await garage.sue.call(stockRoutes.addStockMovement, {
+      params: { id: _id },
+      body: { _id: randomUUID(), kind: 'scrap', ...stock.place, quantity: '10', reason: 'Torn' },
+    });
+    expect((await remove()).status).toBe(200);
+  });
+
   it('keeps its workshop and its new part from being deleted', async () => {
     const newPart = await crew.brm.call(lookupRoutes.addNewPart, { body: { name: 'Clip' } });
     const workshop = await crew.brm.call(lookupRoutes.addWorkshop, { body: { name: 'Store' } });
@@ -226,7 +248,7 @@ describe('the stock', () => {
       expect((await getItem(_id, who)).value).toBe('25.00');
   });
 
-  it('of a company is not there for another one', async () => {
+  it('is hidden from other companies', async () => {
     const { _id } = await stock.makeStocked();
     for (const [method, path, body] of [
       ['GET', `/stock_items/${_id}`, undefined],

@@ -117,6 +117,7 @@ export async function deleteStockItem(context: ActionContext, id: string): Promi
   const { quantity, reserved } = await movements.findHeld(tx, id);
   if (quantity > 0) throw problem.conflict(says.stillInStock({ quantity: fromThousandths(quantity), unit }));
   if (reserved > 0) throw problem.conflict(says.stillReserved({ quantity: fromThousandths(reserved), unit }));
+  if (await movements.isIssued(tx, id)) throw problem.conflict(says.stillIssued);
   await items.change(tx, id, { deletedAt: now.toISOString() });
 }
 
