@@ -50,8 +50,8 @@ export const permissions = {
   // The permissions of each workshop role on a job card are in job-card.policy.ts.
   'jobcards.work': [...office, 'workshop'],
   'jobcards.lead': [...office, 'workshop leaders'],
-  // Everybody in a workshop sees what is in stock; its value is for leaders and the office (stock.actions.ts). Who issues
-  // parts to a task is decided by job-card.policy.ts.
+  // Everybody in a workshop sees what is in stock; its value is for leaders and the office (stock.actions.ts). The
+  // policy in job-card.policy.ts decides who issues parts to a task.
   'stock.read': [...office, 'workshop'],
   'stock.keep': [...office, 'workshop leaders'],
   // service-plan.policy.ts repeats who may do what; workshop engineers read.

@@ -17,8 +17,8 @@ export const valueAtPrice = (quantity: number, unitPrice: number): number =>
 
 export type Holding = { quantity: number; value: number };
 /**
- * Returns the value of a part of a holding at its average cost. The last piece takes whatever value is left, so that
- * nothing in stock never has a value.
+ * Returns the value of a part of a holding at its average cost. The last piece takes the remaining value, so that an
+ * empty stock has no value.
  */
 export const valueOfPart = (quantity: number, held: Holding): number =>
   quantity >= held.quantity

@@ -70,8 +70,8 @@ test('a service falls due from readings, becomes a job card, and is planned agai
       await leader.sees(missing);
     await leader.fills('Name', name);
     await leader.picks('Vehicle', vin);
-    await leader.fills('Every … months', '12');
-    await leader.fills('Every … km', '10000');
+    await leader.fills('Interval (months)', '12');
+    await leader.fills('Interval (km)', '10000');
     await leader.fills('Tasks', 'Change the oil\nCheck the brakes');
     await leader.picks('Workshop', 'Powertrain Workshop');
     await leader.picks('Cost centre', 'CC 5100 Rework');
@@ -97,7 +97,7 @@ test('a service falls due from readings, becomes a job card, and is planned agai
     await maintenance.getByRole('button', { name: 'Enter reading' }).click();
     const reading = page.getByRole('dialog', { name: 'Enter reading' });
     await reading.getByRole('textbox', { name: 'Odometer' }).fill('19000');
-    await typeDay(reading, 'Read on', isoDay(-10));
+    await typeDay(reading, 'Reading date', isoDay(-10));
     await reading.getByRole('button', { name: 'Save' }).click();
     await leader.sees('Reading saved');
     await expectVisible(planCard.getByText('Within 14 days'));
@@ -109,11 +109,11 @@ test('a service falls due from readings, becomes a job card, and is planned agai
     const reading = page.getByRole('dialog', { name: 'Enter reading' });
     await reading.getByRole('textbox', { name: 'Odometer' }).fill('4000');
     await reading.getByRole('button', { name: 'Save' }).click();
-    await expectVisible(maintenance.getByText('1 reading of this vehicle is not plausible and does not count.'));
+    await expectVisible(maintenance.getByText('1 reading of this vehicle looks wrong and is not used.'));
     await expectVisible(planCard.getByText(`${isoDay(0)}, 20,000 km`));
     await expectAccessible(page, 'maintenance of a vehicle');
-    await maintenance.getByRole('button', { name: 'Wrong: 4,000 km' }).click();
-    await leader.sees('Reading marked as wrong');
+    await maintenance.getByRole('button', { name: 'Reject 4,000 km' }).click();
+    await leader.sees('Reading rejected');
     await expectGone(maintenance.getByText('1 reading of this vehicle'));
   });
 
@@ -128,10 +128,10 @@ test('a service falls due from readings, becomes a job card, and is planned agai
     await onPhone.sees('1 selected');
     await expectNoSidewaysScroll(onPhone);
     await expectAccessible(onPhone.page, 'due services on a phone');
-    await onPhone.press('Make job cards');
-    const question = onPhone.page.getByRole('dialog', { name: 'Make job cards?' });
-    await question.getByRole('button', { name: 'Make job cards' }).click();
-    await onPhone.sees('1 job card made');
+    await onPhone.press('Raise job cards');
+    const question = onPhone.page.getByRole('dialog', { name: 'Raise job cards?' });
+    await question.getByRole('button', { name: 'Raise job cards' }).click();
+    await onPhone.sees('1 job card raised');
     await expectVisible(row.getByRole('link', { name: /^JOBC-1\d{7}$/ }));
     await expectGone(onPhone.page.getByRole('checkbox', { name: `Select ${name} of ${vin}` }));
     const href = await row.getByRole('link', { name: /^JOBC-1\d{7}$/ }).getAttribute('href');

@@ -86,7 +86,7 @@ async function addPart({ supervisor, name, supplier, size }: Kept): Promise<stri
   await supervisor.sees('Item saved');
   await supervisor.opens(`/stock?search=${encodeURIComponent(name)}`);
   await supervisor.follow(name);
-  await supervisor.sees('None in stock');
+  await supervisor.sees('Out of stock');
   await receive({ supervisor, name }, { quantity: '6', price: '0,50' });
   await supervisor.sees('6 pcs');
   await supervisor.sees('£3.00');
@@ -127,7 +127,7 @@ async function countOneLess({ supervisor, name, size }: Kept): Promise<void> {
   const { page } = supervisor;
   await supervisor.press('Count');
   const count = page.getByRole('dialog', { name: `Count ${name}` });
-  await expectVisible(count.getByText('According to the stock: 14 pcs'));
+  await expectVisible(count.getByText('On record: 14 pcs'));
   await count.getByRole('textbox', { name: 'Counted' }).fill('13');
   await expectVisible(count.getByText('Difference: -1 pcs'));
   await expectAccessible(page, 'the count of an item');

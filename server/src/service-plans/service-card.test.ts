@@ -31,7 +31,7 @@ describe('job cards made from due services', () => {
   it('have the workshop, reading and tasks of the plan, and the service as their reason', async () => {
     const { plan, vehicle, due } = await service.makeDue();
     const made = await service.makeCards(shop.sue, due);
-    expect(made.body.meta?.message).toBe('1 job card made');
+    expect(made.body.meta?.message).toBe('1 job card raised');
     const [row] = must(made.body.data);
     expect(row).toMatchObject({ plan: plan._id, vehicle: vehicle._id, isNew: true });
     const id = must(row?.jobCard)._id;
@@ -111,7 +111,7 @@ describe('job cards made from due services', () => {
       expect(await cardsOf(vehicle._id)).toHaveLength(1);
     }
     const again = await service.makeCards(shop.sue, one.due);
-    expect(again.body.meta?.message).toBe('No job cards made: each selected service already has one');
+    expect(again.body.meta?.message).toBe('No job cards raised: each selected service already has one or is done');
     // The request of a slow device arrives after the service was done: it gets the card that did it.
     const { jobCard } = must(must(again.body.data)[0]);
     await service.finish(must(jobCard)._id, 19_900, 20_000);
@@ -161,7 +161,7 @@ describe('job cards made from due services', () => {
     expect((await service.makeCards(crew.manager, due)).status).toBe(200);
   });
 
-  it('leave out the start that the card was given from the readings, until somebody reads the odometer', async () => {
+  it('do not count their prefilled start value as an odometer reading', async () => {
     const { vehicle, due } = await service.makeDue();
     const { data } = (await service.makeCards(shop.sue, due)).body;
     const id = must(must(data)[0]?.jobCard)._id;

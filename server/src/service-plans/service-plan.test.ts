@@ -89,11 +89,11 @@ describe('a service plan', () => {
     ['neither a model nor a vehicle', { vehicle: null }, ['Choose either a model or a vehicle']],
     ['both', { model: unknownId }, ['Choose either a model or a vehicle']],
     ['no interval', { everyMonths: null, everyKm: '' }, ['Enter months, km or both']],
-    ['a statutory date by km', { kind: 'mot' }, ['A statutory date has no km']],
+    ['a statutory date by km', { kind: 'mot' }, ['Leave km empty: statutory tests are due by date only']],
     [
       'a statutory date without months',
       { kind: 'tuv', everyMonths: null, everyKm: null },
-      ['A statutory date needs a number of months'],
+      ['Enter the months between statutory tests'],
     ],
     ['no work', { tasks: [' '] }, ['Choose a job template or enter tasks']],
     ['a template and tasks', { jobTemplate: unknownId }, ['Choose a job template or enter tasks']],
@@ -117,7 +117,7 @@ describe('a service plan', () => {
     });
     expect(listErrorMessages(again.body)).toEqual(['Another service plan already has this name']);
     const refused = await shop.sue.attempt(servicePlanRoutes.changeServicePlan, { params, body: { kind: 'mot' } });
-    expect(listErrorMessages(refused.body)).toEqual(['A statutory date has no km']);
+    expect(listErrorMessages(refused.body)).toEqual(['Leave km empty: statutory tests are due by date only']);
     const changed = await shop.sue.call(servicePlanRoutes.changeServicePlan, {
       params,
       body: { kind: 'mot', everyKm: null, updatedAt: plan.updatedAt },

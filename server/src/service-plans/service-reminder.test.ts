@@ -36,8 +36,8 @@ const itemsAbout = async (who: Person, vehicle: string) =>
 const mailsAbout = async (who: Person, plan: string) =>
   (await world.mailsTo(who.me.emailId)).filter(({ text }) => text.includes(plan)).map(({ subject }) => subject);
 
-const soon = 'Make a job card for the service that is due soon';
-const overdue = 'Overdue: make a job card for the service';
+const soon = 'Raise a job card for the service that is due soon';
+const overdue = 'Overdue: raise a job card for the service';
 
 describe('the reminder of a service', () => {
   it('reaches the workshop leaders once within 14 days and once when it is overdue, in the Inbox and by mail', async () => {
@@ -57,7 +57,7 @@ describe('the reminder of a service', () => {
     for (const who of [shop.sue, shop.max, shop.rex]) {
       expect(await itemsAbout(who, vehicle._id)).toEqual([overdue]);
       expect((await mailsAbout(who, plan.name)).toSorted()).toEqual(
-        [expect.stringContaining(soon), expect.stringContaining(overdue)].toSorted(),
+        [expect.stringContaining(overdue), expect.stringContaining(soon)].toSorted(),
       );
     }
     for (const who of [shop.ed, crew.eva, crew.brm, crew.ina]) {

@@ -12,8 +12,8 @@ export const servicePlanMessages = messages('service-plans.service-plan', {
   months: 'Enter a whole number of months from 1 to 240',
   km: 'Enter a whole number of km from 100 to 999,999',
   interval: 'Enter months, km or both',
-  statutoryMonths: 'A statutory date needs a number of months',
-  statutoryKm: 'A statutory date has no km',
+  statutoryMonths: 'Enter the months between statutory tests',
+  statutoryKm: 'Leave km empty: statutory tests are due by date only',
   templateOrTasks: 'Choose a job template or enter tasks',
   templateUnknown: 'Choose an active job template',
   workshop: 'Choose a workshop',
@@ -31,14 +31,14 @@ export const servicePlanMessages = messages('service-plans.service-plan', {
   odometer: 'Enter the odometer reading as a whole number up to 999,999',
   odometerRequired: 'Enter the odometer reading at the last service',
   readingSaved: 'Reading saved',
-  readingAsked: 'Reading saved. It is not plausible, so it does not count until it is confirmed.',
+  readingAsked: 'Reading saved, but it looks wrong. It won’t be used until a leader confirms it.',
   readingConfirmed: 'Reading confirmed',
-  readingRejected: 'Reading marked as wrong',
+  readingRejected: 'Reading rejected',
   readingChanged: 'This reading was changed in the meantime',
   vehicleRequired: 'Choose a vehicle',
   itemsRequired: 'Select at least one due service',
   cardsMade:
-    '{count, plural, =0 {No job cards made: each selected service already has one} one {# job card made} other {# job cards made}}',
+    '{count, plural, =0 {No job cards raised: each selected service already has one or is done} one {# job card raised} other {# job cards raised}}',
   cardReason: '{plan} is due',
   cardReasonOn: '{plan} is due on {day}',
   cardReasonAt: '{plan} is due on {day}, at {km, number} km',
@@ -62,9 +62,9 @@ export const dueStateLabels = messages('service-plans.due-states', {
 
 export const readingStateLabels = messages('service-plans.reading-states', {
   counted: 'Counted',
-  lower: 'Lower than before',
-  'too far': 'Further than possible',
-  wrong: 'Wrong',
+  lower: 'Lower than the previous one',
+  'too far': 'Too high',
+  wrong: 'Rejected',
 });
 
 export const readingSourceLabels = messages('service-plans.reading-sources', {

@@ -61,7 +61,7 @@ export const amendmentScreenMessages = messages('work-plans.amendment-screen', {
   activityWhat: shared(workPlanFormMessages.firstWhat),
   newActivityWhat: 'What (new, {number})',
   newActivityVehicle: 'Vehicle (new, {number})',
-  allVehicles: 'All vehicles if left empty',
+  allVehicles: 'Leave empty for all vehicles',
   activityHow: shared(workPlansServerMessages.how),
   activityWhy: shared(workPlansServerMessages.why),
   template: shared(workPlansServerMessages.questionTemplate),

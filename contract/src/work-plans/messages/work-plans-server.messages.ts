@@ -62,7 +62,7 @@ export const workPlansServerMessages = messages('work-plans.work-plans-server', 
   notOkSample: 'Not OK: {label}',
   gridCheck: '{side} {tag}: {check}',
   gridCheckNotOn:
-    '{check} (not on {count, plural, one {# vehicle} other {# vehicles}} inspected before: {vins}{more, plural, =0 {} other {, and # more}})',
+    '{check} (not on {count, plural, one {# vehicle} other {# vehicles}} already inspected: {vins}{more, plural, =0 {} other {, and # more}})',
   repeatCheck: '{vin}, {side} {tag}: {part}',
   repeatedAgain: '{check} (repeat {count})',
   noLabel: 'no label',

@@ -167,7 +167,7 @@ describe('checks of a started plan', () => {
     const amendment = await desk.amendWithAll(plan._id, changing({ add: [at('A1', lamp)] }));
     expect(amendment.differences).toMatchObject([
       { field: 'quantity', before: ['4'], after: ['5'] },
-      { field: 'checks', before: [], after: [`Left A1: Lamp (L-1) (not on 1 vehicle inspected before: ${first})`] },
+      { field: 'checks', before: [], after: [`Left A1: Lamp (L-1) (not on 1 vehicle already inspected: ${first})`] },
       { field: 'samples' },
     ]);
     expect((await contentOf(amendment)).revision.sides).toMatchObject([
@@ -260,7 +260,7 @@ describe('checks of a started plan', () => {
 });
 
 describe('a check that an amendment removes or changes', () => {
-  it('keeps its verdicts, which count and can be reworked, and no longer waits for the others', async () => {
+  it('keeps its verdicts, which count and can be reworked, while its open checkpoints leave the plan', async () => {
     const plan = await desk.startGrid();
     const [passed, failed] = [await pointOf(plan._id, first, 'A2'), await pointOf(plan._id, second, 'A1')];
     await desk.record(crew.ina, await pointOf(plan._id, first, 'A1'));

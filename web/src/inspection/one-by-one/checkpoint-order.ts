@@ -28,8 +28,8 @@ export function sortForInspection<P extends Placed>(points: readonly P[], sides:
 
 type Removable = Pick<Checkpoint, 'state' | 'removedIn' | 'secondLook'>;
 /**
- * Whether a vehicle still shows the checkpoint: a check that an amendment removed is shown if it has a verdict. An
- * inspector who still has to give the second one does not see the first.
+ * Whether a vehicle still shows the checkpoint: a check that an amendment removed is shown only if it has a verdict,
+ * even one that is hidden from an inspector who still has to give the second look.
  */
 export const isShownForInspection = ({ state, removedIn, secondLook = false }: Removable): boolean =>
   !removedIn || !isToDo(state) || secondLook;

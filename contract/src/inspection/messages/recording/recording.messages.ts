@@ -4,8 +4,7 @@ import { messages, shared } from '../../../kit/language/messages.ts';
 export const recordingMessages = messages('inspection.recording', {
   activities: 'Activities ({count})',
   removedActivity: 'Removed from the plan or changed in revision {revision}',
-  removedCheck:
-    'This check was removed from the plan or changed in revision {revision}. What was recorded still counts.',
+  removedCheck: 'This check was removed from the plan or changed in revision {revision}. Its verdict still counts.',
   contested: '{count} contested',
   answerActivity: 'Activity {answer}: {what}',
   done: 'Done',
