@@ -34,6 +34,7 @@ import { toCanonicalJson } from '../../kit/canonical-json.ts';
 import { requireFound, toPage } from '../../kit/db/records.ts';
 import { fullName, toPolicyPerson } from '../../kit/http/actor.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
+import { lockPartShared } from '../../parts/index.ts';
 import { findProject } from '../../projects/index.ts';
 import {
   expireOverdueAmendments,
@@ -314,7 +315,10 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
     turn: signers.length,
   };
   const rendered = await renderSigning(context, signing);
+  const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
   await requireFound(plans.lock(tx, asked.workPlan));
+  // A part that changed between the comparison and its copy would take effect without being signed.
+  for (const partId of new Set([...newPartIds, ...partIds].toSorted())) await lockPartShared(context, partId);
   const now = await draft(context, asked);
   if (toCanonicalJson([now.content, now.signers]) !== toCanonicalJson([content, signers]))
     throw problem.conflict(messages.planChanged);
@@ -340,7 +344,6 @@ export async function proposeAmendment(context: ActionContext, asked: AmendmentN
       planId: asked.workPlan,
       partIds: newPartIds,
     });
-  const partIds = asked.changes.flatMap((change) => (change.kind === 'new samples' ? change.parts : []));
   if (partIds.length > 0)
     await amendments.freezeParts(tx, { companyId: actor.company, amendmentId: id, planId: asked.workPlan, partIds });
   return getAmendment(context, id);
