@@ -3,11 +3,22 @@ import { createRoot } from 'react-dom/client';
 import type { OpenPath } from './access/sign-in/SignInLink.tsx';
 import { SignInPage } from './access/sign-in/SignInPage.tsx';
 import { App } from './app/App.tsx';
-import { StartupError } from './app/StartupError.tsx';
 import { parseSignInAddress } from './app/sign-in-address.ts';
 import { reportUnexpected } from './kit/feedback/report-unexpected.ts';
 import { hasEarlyResponses } from './kit/api/early-answers.ts';
 import { readStartFiles, runInSteps } from './kit/page/start-files.ts';
+import { feedbackMessages as messages } from '@roadworthy/contract/kit/messages/components/feedback.messages.ts';
+import Button from '@mui/material/Button';
+import { SignInFrame } from './access/sign-in/SignInFrame.tsx';
+
+/** Shown instead of all screens if their files cannot be loaded. */
+const StartupError = () => (
+  <SignInFrame title={messages.loadFailed} subtitle={messages.offline}>
+    <Button variant="contained" onClick={() => window.location.reload()}>
+      {messages.retry}
+    </Button>
+  </SignInFrame>
+);
 
 // The app, loaded by start.ts. A visitor to the sign-in page loads just that page; the router and the frame of all
 // other screens follow while they type. For any other page these load at once. Until then, index.html shows the

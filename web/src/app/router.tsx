@@ -1,8 +1,8 @@
 import { screens, startPath, type ScreenName } from '@roadworthy/contract/access/screens/screens.ts';
 import type { Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { liveScreens } from '@roadworthy/contract/live/live-screens.ts';
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
-import { createBrowserRouter, Navigate, Outlet, RouterProvider, type RouteObject } from 'react-router';
+import { createElement, lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation, type RouteObject } from 'react-router';
 import { SplashScreen } from './SplashScreen.tsx';
 import { runWhenIdle } from '../kit/page/start-files.ts';
 import { MenuNameContext, ScreenTitleContext } from '../kit/page/screen-title.ts';
@@ -11,15 +11,33 @@ import { ErrorPage } from './ErrorPage.tsx';
 import Reading from './QueryProvider.tsx';
 import { Guard } from './session/Guard.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { ReloadOnUserChange } from './session/ReloadOnUserChange.tsx';
 import { screenComponents } from './screens.ts';
 import Shell from './shell/Shell.tsx';
+import { isPublicPath } from './public-paths.ts';
 
 // Routes are generated from the contract's table of screens, which guard and menu read too. The sign-in page loads none
 // of this (main.tsx).
 const LeaveGuard = lazy(() => import('../kit/dialog/NavigationBlocker.tsx'));
 const LiveScreen = lazy(() => runWhenIdle('live').then(() => import('../live/LiveScreen.tsx')));
 const LockWatch = lazy(() => import('./session/IdleLock.tsx'));
+
+/**
+ * Data on a page belongs to the user who saw it. If another user signs in, over a locked page or in another tab, the
+ * page is reloaded and they start at their own home.
+ */
+function ReloadOnUserChange({ children }: { children: ReactNode }) {
+  const person = useSession()?.me._id;
+  const { pathname } = useLocation();
+  const [shownTo, setShownTo] = useState(person);
+  const isOther = person !== undefined && shownTo !== undefined && person !== shownTo && !isPublicPath(pathname);
+  if (person !== shownTo && !isOther) setShownTo(person);
+  return isOther ? <Reload /> : children;
+}
+
+function Reload() {
+  useEffect(() => window.location.replace('/'), []);
+  return <SplashScreen />;
+}
 
 /** Screens that are loaded before the first render, so that it is complete. */
 export const preloadedScreens = new Map<ScreenName, ComponentType>();

@@ -4,7 +4,6 @@ import {
 } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
 import { labourMessages } from '@roadworthy/contract/job-cards/messages/labour.messages.ts';
-import { labourPath } from '@roadworthy/contract/job-cards/labour/labour.paths.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -39,6 +38,9 @@ import { WaitsForText } from '../kit/page/status/WaitsForText.tsx';
 import { JobCardDialog } from './JobCardDialog.tsx';
 import { useSteps } from './steps/useSteps.tsx';
 import { useJobCardFilters } from './useJobCardFilters.tsx';
+
+/** The page that lists the entries of the labour clock. */
+const labourPath = '/labour';
 
 /** Returns the columns that a workshop needs to decide. "All columns" adds the rest of those in the specification. */
 const columnsFor = (open: (id: string) => void): Column<JobCardRow>[] =>

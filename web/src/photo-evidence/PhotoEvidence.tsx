@@ -1,12 +1,14 @@
 import { fileKey } from '@roadworthy/contract/files/file.routes.ts';
 import { photoEvidenceMessages as messages } from '@roadworthy/contract/photo-evidence/messages/photo-evidence.messages.ts';
 import { photoEvidenceRoutes } from '@roadworthy/contract/photo-evidence/photo-evidence.routes.ts';
-import { verifyPhotoPath } from '@roadworthy/contract/photo-evidence/photo-evidence.paths.ts';
 import { Button, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { useSession } from '../kit/session/session.ts';
 import { PhotoFacts } from './PhotoFacts.tsx';
+
+/** The path of the page that checks a photo against the records. */
+const verifyPhotoPath = '/verify-photo';
 
 /** Shows the evidence of an enlarged photo below it, if it belongs to a recording that the reader may see. */
 export default function PhotoEvidence({ file }: { file: string }) {

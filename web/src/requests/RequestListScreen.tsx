@@ -20,8 +20,12 @@ import { useSignedIn } from '../kit/session/session.ts';
 import { ClampedText } from '../kit/text/ClampedText.tsx';
 import { displayDate } from '../kit/text/display.ts';
 import { VinLink } from '../kit/text/VinLink.tsx';
-import { requestAge } from './request-age.ts';
 import { RequestStatusChip } from './RequestStatusChip.tsx';
+
+const dayMs = 86_400_000;
+/** Formats how many days ago a request was made. */
+const requestAge = (createdAt: string, now = Date.now()): string =>
+  messages.age({ count: Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs)) });
 
 const columns = toColumns(requestTable, [
   {

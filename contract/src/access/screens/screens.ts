@@ -1,11 +1,31 @@
 import { screensMessages as messages } from '../messages/screens/screens.messages.ts';
 import { catalogueScreens, gridScreens } from './catalogue-screens.ts';
-import { inboxScreens } from './inbox-screens.ts';
 import { incidentScreens } from './incident-screens.ts';
 import { printableScreens, reportScreens } from './report-screens.ts';
 import type { Screen } from './screen.ts';
 import { workshopScreens } from './workshop-screens.ts';
 import { admins, companyOffice, homePath, office } from '../roles.ts';
+
+/** Open tasks of a person: in the company in use or, for a BRM, in all their companies. */
+const inboxScreens = [
+  {
+    name: 'command-centre',
+    path: '/command-centre',
+    title: messages.commandCentre,
+    levels: ['brm'],
+    menu: { group: 'work' },
+    onPlatform: ['brm'],
+  },
+  {
+    name: 'inbox',
+    path: '/inbox',
+    title: messages.inbox,
+    levels: 'signedIn',
+    inCompany: true,
+  },
+  { name: 'inbox', path: '/brm-inbox', title: messages.inbox, levels: ['brm'], inCompany: true },
+  { name: 'inbox', path: '/customer-inbox', title: messages.inbox, levels: ['customer'], inCompany: true },
+] as const satisfies readonly Screen[];
 
 /** For the super admin, these screens show and change the platform's own records. */
 const ofSuper = { onPlatform: ['super'] } as const;

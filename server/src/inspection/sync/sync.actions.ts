@@ -19,15 +19,29 @@ import type { ActionContext, HandlerContext } from '../../kit/http/context.ts';
 import { ConfirmRisks } from '@roadworthy/contract/risk-gate/risk-gate.schema.ts';
 import { riskGateMessages } from '@roadworthy/contract/risk-gate/messages/risk-gate.messages.ts';
 import { confirmRisks, getRiskException } from '../../risk-gate/index.ts';
-import { receiveQueuedAnswer } from '../../work-plans/index.ts';
+import { findRemovalTime, receiveQueuedAnswer } from '../../work-plans/index.ts';
 import { recordActivity } from '../activities/activity.actions.ts';
 import { recordCheckpoint } from '../checkpoints/checkpoint.actions.ts';
 import { receiveAnnouncement } from '../devices/device.actions.ts';
-import { findUncountedReason } from './uncounted-text.actions.ts';
 import { saveLatePiece } from './late.actions.ts';
 import { recordPiece } from '../pieces/piece.actions.ts';
 import { toRecordingEvent, toPlausibleTime } from '../recording/recording.actions.ts';
 import { isBatchableEvent, isBatchableRecording, recordBatch } from '../checkpoints/recording-batch.actions.ts';
+import { amendmentMessages } from '@roadworthy/contract/work-plans/messages/amendment.messages.ts';
+import { findUncountedEntry } from './late.queries.ts';
+
+/**
+ * Returns why a recording was saved without being counted; undefined if it counts. The reason is derived from the log,
+ * so a recording that is sent again gets the same receipt.
+ */
+async function findUncountedReason({ tx, actor }: ActionContext, clientId: string | null): Promise<string | undefined> {
+  const entry = clientId === null ? undefined : await findUncountedEntry(tx, clientId);
+  if (!entry) return undefined;
+  const removedAt = await findRemovalTime(tx, entry.planId, actor.userId);
+  return removedAt !== undefined && Date.parse(entry.recordedAt) >= Date.parse(removedAt)
+    ? amendmentMessages.recordedAfterRemoval
+    : amendmentMessages.uncounted;
+}
 
 // A device that was offline sends its queue in order. Each item has its own transaction, except that consecutive items
 // that only change counts share one (docs/decisions/0015-group-commit-of-recordings.md). A bad item does not hold up

@@ -1,6 +1,5 @@
 import { lookupMessages, jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 
-import { usualJobTypes } from '@roadworthy/contract/job-cards/lookups/usual-job-types.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import { isNamedSoftwareUpdate, softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.ts';
 import type { ListQuery } from '@roadworthy/contract/kit/lists/list.ts';
@@ -11,6 +10,24 @@ import type { ActionContext } from '../../kit/http/context.ts';
 import { requireLeader } from '../job-card.rights.ts';
 import * as rows from './lookup.queries.ts';
 import { getLookupSpec, getLookupLabel } from './lookup.table.ts';
+import {
+  usualJobParameterNames,
+  usualJobTypeNames,
+} from '@roadworthy/contract/job-cards/messages/usual-job-types.messages.ts';
+
+const keys = [
+  'repair',
+  'maintenance',
+  'partChange',
+  'inspection',
+  'investigation',
+] as const satisfies readonly (keyof typeof usualJobTypeNames)[];
+
+/** The usual job types with their parameters, for a company that has no job types of its own yet. */
+const usualJobTypes: readonly { name: string; parameters: readonly string[] }[] = keys.map((key) => ({
+  name: usualJobTypeNames[key],
+  parameters: usualJobParameterNames[key].split(',').map((name) => name.trim()),
+}));
 
 export type { LookupRecord } from './lookup.queries.ts';
 

@@ -119,7 +119,7 @@ function Locked({ session }: { session: Session }) {
   useEffect(() => (ended === 'idle' ? endSessionEventually(token) : undefined), [token, ended]);
   const carryOn = (next: Session) => {
     recordActivity();
-    // Another user starts with a reloaded page (ReloadOnUserChange.tsx).
+    // Another user starts with a reloaded page (router.tsx).
     if (next.me._id !== session.me._id) return setSession(next);
     setSession({ ...next, company: session.company });
     void queryClient.invalidateQueries();

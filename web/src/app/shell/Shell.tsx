@@ -1,6 +1,6 @@
 import { appMessages as messages } from '@roadworthy/contract/app/messages/app.messages.ts';
 import { Box, Drawer, Toolbar, useMediaQuery } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { inspectionPathPattern } from '../../inspection/offline/inspection-path.ts';
 import { BelowContentSlot } from '../../kit/page/BelowContent.tsx';
@@ -11,10 +11,20 @@ import { SampleRecordsProvider } from '../../sample-data/index.ts';
 import { PictureDetailsProvider } from '../../kit/pictures/Picture.tsx';
 import { VinLinksContext } from '../../kit/text/VinLink.tsx';
 import { useAppUpdate } from '../app-update.ts';
-import { useUnsentHandovers } from './useUnsentHandovers.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { Menu } from './Menu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { hasHandoversOnDevice } from '../../vehicle-handovers/device/device-flag.ts';
+
+/** Sends the hand-ins and hand-overs that a person left on this device, if there are any. */
+function useUnsentHandovers(userId: string | undefined): void {
+  useEffect(() => {
+    if (!userId || !hasHandoversOnDevice()) return;
+    void waitUntilIdle()
+      .then(() => import('../../vehicle-handovers/device/send-handovers.ts'))
+      .then(({ startSendingHandovers }) => startSendingHandovers());
+  }, [userId]);
+}
 
 // Only the devices of people who inspect store data.
 const DeviceWatch = lazy(() => runWhenIdle('device').then(() => import('../../inspection/offline/OfflineStatus.tsx')));

@@ -7,11 +7,22 @@ import { levelRoutes, vehicleRoutes } from '@roadworthy/contract/vehicles/vehicl
 import type { ApiClient } from '../api-client.ts';
 import { getClient, type DemoContext } from '../demo-context.ts';
 import { demoParts, demoPlatforms, demoVehicles } from '../../data/catalogue.ts';
-import { calibrationDays, demoInstruments } from '../../data/instruments.ts';
 import { demoGrids, globalGrid, type DemoGrid, type DemoSide } from '../../data/grids.ts';
 import { demoQuestions, demoTemplates, globalQuestions, globalTemplate } from '../../data/questions.ts';
 import type { CompanyName } from '../../data/locations.ts';
 import { partNames, type PartName } from '../../drawings/index.ts';
+
+// The measuring instruments of Meridian Motors. Each was calibrated about a year before its calibration ends, which is
+// `endsIn` working days from today.
+
+type DemoInstrument = { name: string; serialNo: string; kind: string; endsIn: number };
+const demoInstruments: readonly DemoInstrument[] = [
+  { name: 'Feeler gauge 0.05-1 mm', serialNo: 'FG-2041', kind: 'Feeler gauge', endsIn: 150 },
+  { name: 'Torque wrench 20-100 N m', serialNo: 'TW-0917', kind: 'Torque wrench', endsIn: 13 },
+  { name: 'Digital calliper 150 mm', serialNo: 'DC-3302', kind: 'Calliper', endsIn: -7 },
+];
+/** Working days in a year. */
+const calibrationDays = 260;
 
 // Creates the data of a company (questions and templates, parts, grids, vehicles), and what the platform provides to
 // all companies.

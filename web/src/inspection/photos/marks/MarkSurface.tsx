@@ -2,11 +2,13 @@ import { markColours, type PictureSize } from '@roadworthy/contract/photo-eviden
 import { markDialogMessages as messages } from '@roadworthy/contract/inspection/messages/recording/photos.messages.ts';
 import { Box } from '@mui/material';
 import { MarkShapes } from '../../../kit/pictures/MarkShapes.tsx';
-import { photoGround } from '../../../kit/pictures/photo-ground.ts';
 import { handlesOf } from './mark-geometry.ts';
 import { useMarkGestures } from './useMarkGestures.ts';
 import type { MarkList } from './useMarkList.ts';
 import type { MarkTool } from './MarkTools.tsx';
+
+/** The background of a photo that is being marked. Dark in both themes, so that only the photo is bright. */
+const photoGround = '#1b1f23';
 
 type Props = {
   src: string;
