@@ -112,8 +112,15 @@ test('a small file with one importer is listed unless a test or another file nee
     },
     { path: 'web/src/doors/Frame.tsx', text: `import type { A } from './shared.ts';` },
     { path: 'web/src/doors/tested.test.ts', text: `import { a } from './tested.ts';` },
+    { path: 'server/src/doors/door.queries.ts', text: small },
+    { path: 'server/src/doors/lock.actions.ts', text: small },
+    {
+      path: 'server/src/doors/door.actions.ts',
+      text: `import { a } from './door.queries.ts'; import './lock.actions.ts'; ${small}`,
+    },
   ];
   expect(findFilesWithOneImporter(sources)).toEqual([
     { path: 'web/src/doors/a.ts', importer: 'web/src/doors/Door.tsx', lines: 1 },
+    { path: 'server/src/doors/lock.actions.ts', importer: 'server/src/doors/door.actions.ts', lines: 1 },
   ]);
 });

@@ -248,9 +248,10 @@ export function findCrowdedFolders(paths: readonly string[]): { folder: string; 
 }
 
 const smallFile = 25;
+const layerOf = (path: string): string | undefined => /\.(handlers|actions|queries)\.ts$/.exec(path)?.[1];
 /**
  * Finds small files that only one file imports. A file is exempt if a test imports it, if it is loaded on demand, if it
- * belongs to the interface of its slice, or if it is a message catalogue.
+ * belongs to the interface of its slice or to another layer than its importer, or if it is a message catalogue.
  */
 export function findFilesWithOneImporter(
   sources: readonly Source[],
@@ -265,6 +266,7 @@ export function findFilesWithOneImporter(
       path.endsWith('.messages.ts') ||
       importer?.endsWith('/index.ts') ||
       path.endsWith('/index.ts') ||
+      (layerOf(path) !== undefined && layerOf(path) !== layerOf(importer ?? '')) ||
       of.some(({ from, isOnDemand }) => isOnDemand || isTest(from.path));
     return lines < smallFile && importer && others.length === 0 && !isSeam ? [{ path, importer, lines }] : [];
   });
