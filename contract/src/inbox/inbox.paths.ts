@@ -5,7 +5,7 @@ import { incidentPath } from '../incidents/incident.paths.ts';
 import { assessmentPath, auditPath, projectPath } from '../projects/project.paths.ts';
 import { projectReviewPath } from '../risk-register/risk-register.paths.ts';
 import { requestPath } from '../requests/request.paths.ts';
-import { serviceDuesPath, vehicleDuesPath } from '../service-plans/service-plan.paths.ts';
+import { dueServicesPath, vehicleDueServicesPath } from '../service-plans/service-plan.paths.ts';
 import { ticketPath } from '../tickets/ticket.paths.ts';
 import { addPlanPath, inspectionPath, planPath, planReviewPath } from '../work-plans/work-plan.paths.ts';
 
@@ -60,7 +60,7 @@ const targetPaths: Record<InboxTarget, (level: AccessLevel, record: TargetRecord
   ticket: (level, { _id }) => ticketPath(level, _id),
   request: (_level, { _id }) => requestPath(_id),
   'job card': (_level, { _id }) => jobCardPath(_id),
-  'due services': (_level, { within }) => (within ? vehicleDuesPath(within) : serviceDuesPath),
+  'due services': (_level, { within }) => (within ? vehicleDueServicesPath(within) : dueServicesPath),
   incident: (_level, { _id, within }) => incidentPath(within ?? _id),
   finding: (_level, { _id, within }) => findingPath(within ?? _id),
   // The page where the replaced person used to work. It names the successor, even if the replaced person cannot see the

@@ -23,7 +23,7 @@ export const liveScreens: readonly ScreenName[] = [
   'job-cards',
   'job-card-form',
   'labour',
-  'service-dues',
+  'due-services',
   'tickets',
   'ticket',
   'requests',

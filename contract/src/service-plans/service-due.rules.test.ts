@@ -6,7 +6,7 @@ import {
   findDueState,
   forecastReading,
   forecastService,
-  isReadingAsked,
+  needsConfirmation,
   judgeReadings,
   type LastService,
   type ReadingVerdict,
@@ -91,7 +91,7 @@ describe('odometer readings', () => {
   });
 
   it('are asked about while they are implausible and nobody has answered', () => {
-    expect((['counted', 'lower', 'too far', 'wrong'] as const).filter(isReadingAsked)).toEqual(['lower', 'too far']);
+    expect((['counted', 'lower', 'too far', 'wrong'] as const).filter(needsConfirmation)).toEqual(['lower', 'too far']);
   });
 });
 

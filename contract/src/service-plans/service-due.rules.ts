@@ -30,7 +30,7 @@ export type Reading = { readonly value: number; readonly at: string };
 export type JudgedReading<R> = R & { readonly state: ReadingState };
 
 /** Whether somebody has to say whether the reading is correct. */
-export const isReadingAsked = (state: ReadingState): boolean => state === 'lower' || state === 'too far';
+export const needsConfirmation = (state: ReadingState): boolean => state === 'lower' || state === 'too far';
 
 function judge(reading: Reading & { verdict: ReadingVerdict | null }, last: Reading | undefined): ReadingState {
   if (reading.verdict) return reading.verdict === 'wrong' ? 'wrong' : 'counted';

@@ -8,7 +8,7 @@ import {
   OdometerAnswerNew,
   OdometerReading,
   OdometerReadingNew,
-  ServiceDue,
+  DueService,
   ServiceJobCard,
   ServiceJobCards,
   ServicePlan,
@@ -16,7 +16,7 @@ import {
   ServicePlanNew,
   ServiceRecordNew,
 } from './service-plan.schema.ts';
-import { odometerReadingTable, serviceDueTable, servicePlanTable } from './service-plan.table.ts';
+import { odometerReadingTable, dueServiceTable, servicePlanTable } from './service-plan.table.ts';
 
 const read = { method: 'GET', allow: 'services.read', scope: 'company' } as const;
 const write = { allow: 'services.keep', scope: 'company' } as const;
@@ -63,9 +63,9 @@ export const servicePlanRoutes = {
     body: ServicePlanChange,
     answer: recordResponse(ServicePlan),
   },
-  listServiceDues: {
+  listDueServices: {
     ...read,
-    path: '/service_dues',
+    path: '/due_services',
     summary: 'The next service of each vehicle under each active plan, with the forecast of when it is due',
     shows: dueTopics,
     query: listQuery({
@@ -78,12 +78,12 @@ export const servicePlanRoutes = {
         workshop: id.optional(),
       },
     }),
-    ...listResponse(ServiceDue, serviceDueTable),
+    ...listResponse(DueService, dueServiceTable),
   },
   makeServiceJobCards: {
     ...write,
     method: 'POST',
-    path: '/service_dues/job_cards',
+    path: '/due_services/job_cards',
     summary: 'Make a job card for each of these services, once however often it is sent',
     changes: ['service-plans', 'job-cards'],
     body: ServiceJobCards,
@@ -96,7 +96,7 @@ export const servicePlanRoutes = {
     summary: 'Enter when a service was last done, or the statutory date on its certificate',
     changes: ['service-plans'],
     body: ServiceRecordNew,
-    answer: recordResponse(ServiceDue),
+    answer: recordResponse(DueService),
   },
   listOdometerReadings: {
     ...read,
@@ -109,7 +109,7 @@ export const servicePlanRoutes = {
       filters: {
         vehicle: id.optional(),
         /** Only readings that somebody has to confirm or to reject. */
-        asked: booleanFilter,
+        unconfirmed: booleanFilter,
       },
     }),
     ...listResponse(OdometerReading, odometerReadingTable),

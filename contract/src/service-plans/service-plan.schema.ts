@@ -112,7 +112,7 @@ const LastDone = z.object({
 });
 
 /** The next service of a vehicle under a plan. */
-export const ServiceDue = z.object({
+export const DueService = z.object({
   /** The ids of the plan and of the vehicle. */
   _id: z.string(),
   plan: ServicePlan.pick({
@@ -138,7 +138,7 @@ export const ServiceDue = z.object({
   /** The open job card for this service. */
   jobCard: z.object({ _id: id, jobcardId: z.string(), status: z.enum(jobCardStatuses) }).nullable(),
 });
-export type ServiceDue = z.output<typeof ServiceDue>;
+export type DueService = z.output<typeof DueService>;
 
 export const maxCardsAtOnce = 100;
 export const ServiceJobCards = z.strictObject({

@@ -9,7 +9,7 @@ import {
 } from './messages/service-plan.messages.ts';
 import { servicePlansMessages as messages } from './messages/service-plans.messages.ts';
 import { formatServicePlanState } from './service-plan.machine.ts';
-import { OdometerReading, ServiceDue, ServicePlan } from './service-plan.schema.ts';
+import { OdometerReading, DueService, ServicePlan } from './service-plan.schema.ts';
 
 /** Formats an interval: `Every 12 months or 20,000 km`. */
 export function formatInterval({ everyMonths, everyKm }: Pick<ServicePlan, 'everyMonths' | 'everyKm'>): string {
@@ -35,7 +35,7 @@ export const servicePlanTable = defineTable(ServicePlan, messages.servicePlans, 
 });
 
 /** The columns of the list of due services and of its downloads. */
-export const serviceDueTable = defineTable(ServiceDue, messages.dueServices, {
+export const dueServiceTable = defineTable(DueService, messages.dueServices, {
   vehicle: { title: messages.vehicle, sort: 'vehicle', value: ({ vehicle }) => formatVehicle(vehicle) },
   plan: { title: messages.servicePlan, sort: 'plan', value: ({ plan }) => plan.name },
   state: { title: messages.due, value: ({ state }) => dueStateLabels[state] },

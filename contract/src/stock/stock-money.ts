@@ -11,7 +11,7 @@ export const formatAmounts = (amounts: readonly { currency: Currency; amount: st
   amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ');
 
 /** Returns the average cost of one unit, for display only: costs are calculated from the exact value. */
-export const averageCost = (quantity: string, value: string): string => {
+export const calculateAverageCost = (quantity: string, value: string): string => {
   const [thousandths, cents] = [toThousandths(quantity), parseSteps(value, moneyDecimals) ?? 0];
   return thousandths === 0 ? fromPriceSteps(0) : fromPriceSteps(Math.round((cents * 100_000) / thousandths));
 };

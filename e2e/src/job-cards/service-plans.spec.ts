@@ -122,7 +122,7 @@ test('a service falls due from readings, becomes a job card, and is planned agai
   const row = onPhone.page.getByRole('list', { name: 'Due services' }).getByRole('listitem').filter(ofPlan);
 
   const id = await test.step('on a phone, the leader makes the job card from the list of due services', async () => {
-    await onPhone.opens(`/service-dues?search=${vin}`);
+    await onPhone.opens(`/due-services?search=${vin}`);
     await expectVisible(row.getByText('Within 14 days'));
     await onPhone.page.getByRole('checkbox', { name: `Select ${name} of ${vin}` }).check();
     await onPhone.sees('1 selected');
@@ -151,7 +151,7 @@ test('a service falls due from readings, becomes a job card, and is planned agai
   });
 
   await test.step('the next service is due a year or 10,000 km later', async () => {
-    await onPhone.opens(`/service-dues?search=${vin}`);
+    await onPhone.opens(`/due-services?search=${vin}`);
     await expectVisible(row.getByText('30000'));
     await expectGone(row.getByText('Within 14 days'));
     await expectGone(row.getByRole('link', { name: /^JOBC-1\d{7}$/ }));
@@ -166,7 +166,7 @@ test('a service falls due from readings, becomes a job card, and is planned agai
   await test.step('an engineer reads the list, and has no buttons to change it', async () => {
     const engineer = await Person.open(browser, 'Nina', desktop, demoServer);
     await signInToDemo(engineer, 'engineer');
-    await engineer.opens(`/service-dues?search=${vin}`);
+    await engineer.opens(`/due-services?search=${vin}`);
     await engineer.sees(name);
     await expectGone(engineer.page.getByRole('checkbox'));
     await expectGone(engineer.page.getByRole('button', { name: 'Select all' }));

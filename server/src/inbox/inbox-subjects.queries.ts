@@ -47,7 +47,7 @@ const labelSql = (labels: Labels, column: Sql): Sql => sql`${JSON.stringify(labe
 /** Formats the due date. The message decides where the date is placed. */
 const dueText = (day: Sql): Sql => sql`replace(${messages.due({ day: '<day>' })}, '<day>', ${day}::text)`;
 const due = dueText(sql`action.due_on`);
-const serviceDue = dueText(sql`reminder.due_on`);
+const dueService = dueText(sql`reminder.due_on`);
 
 /** The current UTC day, with which due dates are compared. */
 export const utcToday = sql`(clock_timestamp() at time zone 'UTC')::date`;
@@ -249,11 +249,11 @@ export const subjectColumns: Record<InboxSubject, SubjectColumns> = {
     from: serviceReminders,
     exists: isReminderCurrent,
     id: sql`reminder.id`,
-    displayStatus: serviceDue,
+    displayStatus: dueService,
     status: sql`reminder.kind`,
     number: sql`coalesce(vehicle.reg_no, vehicle.vin)`,
     name: sql`service.name`,
-    detail: sql`concat_ws(' · ', ${serviceDue}, vehicle.vin)`,
+    detail: sql`concat_ws(' · ', ${dueService}, vehicle.vin)`,
     type: sql`null::text`,
     projectId: sql`null::uuid`,
     changedAt: sql`reminder.created_at`,

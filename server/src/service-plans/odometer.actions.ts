@@ -2,7 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import { servicePlanMessages as messages } from '@roadworthy/contract/service-plans/messages/service-plan.messages.ts';
 import {
-  isReadingAsked,
+  needsConfirmation,
   judgeReadings,
   type JudgedReading,
 } from '@roadworthy/contract/service-plans/service-due.rules.ts';
@@ -61,9 +61,11 @@ const readers = {
   values: { at: ({ at }: OdometerReading) => Date.parse(at) },
 };
 export async function listOdometerReadings(context: ActionContext, query: QueryOf<Routes['listOdometerReadings']>) {
-  const { vehicle, asked } = query;
+  const { vehicle, unconfirmed } = query;
   const all = [...(await readReadings(context, vehicle ? [vehicle] : undefined)).values()].flat();
-  const rows = all.filter(({ state }) => asked === undefined || isReadingAsked(state) === asked).map(toReading);
+  const rows = all
+    .filter(({ state }) => unconfirmed === undefined || needsConfirmation(state) === unconfirmed)
+    .map(toReading);
   const isSorted = query.sort !== undefined || query.sortByDescending !== undefined;
   return pageInMemory(rows, isSorted ? query : { ...query, sort: '-at' }, readers);
 }
@@ -99,7 +101,7 @@ export async function addOdometerReading(
     userId: actor.userId,
   });
   const readings = (await readReadings(context, [vehicle])).get(vehicle) ?? [];
-  return !readings.some(({ sourceId, state }) => sourceId === id && isReadingAsked(state));
+  return !readings.some(({ sourceId, state }) => sourceId === id && needsConfirmation(state));
 }
 
 export async function answerOdometerReading(

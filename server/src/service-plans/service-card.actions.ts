@@ -7,14 +7,14 @@ import { servicePlanMessages as messages } from '@roadworthy/contract/service-pl
 import { servicePlanPolicy } from '@roadworthy/contract/service-plans/service-plan.policy.ts';
 import type { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import type {
-  ServiceDue,
+  DueService,
   ServiceJobCard,
   ServicePlan,
 } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { addTask, drawJobcardId, raiseJobCard } from '../job-cards/index.ts';
 import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
-import { getServiceDue } from './service-due.actions.ts';
+import { getDueService } from './service-due.actions.ts';
 import * as dues from './service-due.queries.ts';
 import { lockServicePlan } from './service-plan.actions.ts';
 import * as plans from './service-plan.queries.ts';
@@ -46,7 +46,7 @@ export async function makeServiceJobCards(
 async function makeCard(context: ActionContext, plan: ServicePlan, item: Item): Promise<ServiceJobCard> {
   const { tx } = context;
   const { vehicle, cycle } = item;
-  const due = await getServiceDue(context, plan._id, vehicle);
+  const due = await getDueService(context, plan._id, vehicle);
   const existing =
     due.jobCard ??
     (due.cycle === cycle
@@ -67,7 +67,7 @@ async function makeCard(context: ActionContext, plan: ServicePlan, item: Item): 
   return { plan: plan._id, vehicle, jobCard: { _id: card._id, jobcardId: card.jobcardId }, isNew: true };
 }
 
-function describeReason({ name }: ServicePlan, { dueOn, dueOdometer }: ServiceDue): string {
+function describeReason({ name }: ServicePlan, { dueOn, dueOdometer }: DueService): string {
   if (dueOn === null) return messages.cardReason({ plan: name });
   if (dueOdometer === null) return messages.cardReasonOn({ plan: name, day: dueOn });
   return messages.cardReasonAt({ plan: name, day: dueOn, km: dueOdometer });
@@ -81,7 +81,7 @@ async function requireLists({ tx }: ActionContext, { name, workshop, costCentre 
   if (!exists) throw problem.conflict(messages.listsGone({ plan: name }));
 }
 
-async function raiseServiceCard(context: ActionContext, plan: ServicePlan, due: ServiceDue) {
+async function raiseServiceCard(context: ActionContext, plan: ServicePlan, due: DueService) {
   const { tx, actor, now, newId } = context;
   const template = await dues.findTemplate(tx, plan);
   if (plan.jobTemplate && !template?.isActive) throw problem.conflict(messages.templateInactive({ plan: plan.name }));

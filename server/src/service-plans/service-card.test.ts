@@ -157,7 +157,7 @@ describe('job cards made from due services', () => {
       expect((await service.makeCards(who, due)).status).toBe(403);
     expect((await service.makeCards(others.brm, due)).status).toBe(404);
     expect(await cardsOf(vehicle._id)).toEqual([]);
-    expect((await shop.sue.sendRaw('POST', '/service_dues/job_cards', { items: [] })).status).toBe(422);
+    expect((await shop.sue.sendRaw('POST', '/due_services/job_cards', { items: [] })).status).toBe(422);
     expect((await service.makeCards(crew.manager, due)).status).toBe(200);
   });
 

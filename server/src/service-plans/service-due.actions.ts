@@ -14,7 +14,7 @@ import {
 } from '@roadworthy/contract/service-plans/service-due.rules.ts';
 import { servicePlanPolicy } from '@roadworthy/contract/service-plans/service-plan.policy.ts';
 import type { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
-import type { ServiceDue, ServicePlan } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import type { DueService, ServicePlan } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { pageInMemory } from '../kit/db/lists/in-memory-page.ts';
 import { toPolicyPerson } from '../kit/http/actor.ts';
@@ -86,7 +86,7 @@ function findLast(facts: Facts): Done | null {
   return { doneOn, odometer, wasDueOn: null, nextDueOn: dueOn, jobCard: null };
 }
 
-function describeDue({ plan, vehicle }: PlanVehicle, facts: Facts): ServiceDue {
+function describeDue({ plan, vehicle }: PlanVehicle, facts: Facts): DueService {
   const { record, cards, readings, today } = facts;
   const counted = readings.filter(({ state }) => state === 'counted');
   const last = findLast(facts);
@@ -111,7 +111,7 @@ function describeDue({ plan, vehicle }: PlanVehicle, facts: Facts): ServiceDue {
 
 const keyOf = (plan: string, vehicle: string): string => `${plan} ${vehicle}`;
 /** Reads the next service of each vehicle under each active plan. */
-export async function readDues(context: DueContext, scope: DueScope = {}): Promise<ServiceDue[]> {
+export async function loadDueServices(context: DueContext, scope: DueScope = {}): Promise<DueService[]> {
   const { tx, kit, now } = context;
   const pairs = await dues.listPlanVehicles(tx, scope);
   if (pairs.length === 0) return [];
@@ -136,36 +136,36 @@ export async function readDues(context: DueContext, scope: DueScope = {}): Promi
 
 /** Services without a date come last. */
 const noDay = 8.64e15;
-const vehicleText = ({ vehicle }: ServiceDue): string => formatVehicle(vehicle);
-const planText = ({ plan }: ServiceDue): string => plan.name;
-const readersFor = (rows: readonly ServiceDue[]) => {
-  const rank = (text: (row: ServiceDue) => string) => {
+const vehicleText = ({ vehicle }: DueService): string => formatVehicle(vehicle);
+const planText = ({ plan }: DueService): string => plan.name;
+const makeReaders = (rows: readonly DueService[]) => {
+  const rank = (text: (row: DueService) => string) => {
     const sorted = rows.toSorted((one, other) => text(one).localeCompare(text(other)));
     const places = new Map(sorted.map((row, place) => [row._id, place]));
-    return ({ _id }: ServiceDue): number => places.get(_id) ?? 0;
+    return ({ _id }: DueService): number => places.get(_id) ?? 0;
   };
   return {
-    texts: (row: ServiceDue) => ({ vehicle: vehicleText(row), plan: planText(row) }),
+    texts: (row: DueService) => ({ vehicle: vehicleText(row), plan: planText(row) }),
     values: {
-      dueOn: ({ dueOn }: ServiceDue) => (dueOn === null ? noDay : Date.parse(dueOn)),
+      dueOn: ({ dueOn }: DueService) => (dueOn === null ? noDay : Date.parse(dueOn)),
       vehicle: rank(vehicleText),
       plan: rank(planText),
     },
   };
 };
 
-export async function listServiceDues(context: ActionContext, query: QueryOf<Routes['listServiceDues']>) {
+export async function listDueServices(context: ActionContext, query: QueryOf<Routes['listDueServices']>) {
   const { state: states, workshop, plan, vehicle } = query;
-  const rows = (await readDues(context, { plan, vehicle })).filter(
+  const rows = (await loadDueServices(context, { plan, vehicle })).filter(
     (due) => (states?.includes(due.state) ?? true) && (!workshop || due.plan.workshop._id === workshop),
   );
   const isSorted = query.sort !== undefined || query.sortByDescending !== undefined;
-  return pageInMemory(rows, isSorted ? query : { ...query, sort: 'dueOn' }, readersFor(rows));
+  return pageInMemory(rows, isSorted ? query : { ...query, sort: 'dueOn' }, makeReaders(rows));
 }
 
 /** Reads the next service of one vehicle under one plan. Throws 404 if the plan is not for the vehicle. */
-export async function getServiceDue(context: DueContext, plan: string, vehicle: string): Promise<ServiceDue> {
-  const [due] = await readDues(context, { plan, vehicle });
+export async function getDueService(context: DueContext, plan: string, vehicle: string): Promise<DueService> {
+  const [due] = await loadDueServices(context, { plan, vehicle });
   if (!due) throw problem.notFound();
   return due;
 }
@@ -181,11 +181,11 @@ function findRecordErrors(now: Date, plan: ServicePlan, { doneOn, dueOn, odomete
   return errors;
 }
 
-export async function addServiceRecord(context: ActionContext, body: RecordBody): Promise<ServiceDue> {
+export async function addServiceRecord(context: ActionContext, body: RecordBody): Promise<DueService> {
   const { tx, actor, now, newId } = context;
   const plan = await lockServicePlan(context, body.plan);
   requireAllowed(servicePlanPolicy, plan, toPolicyPerson(actor), 'record service');
-  await getServiceDue(context, plan._id, body.vehicle);
+  await getDueService(context, plan._id, body.vehicle);
   const errors = findRecordErrors(now, plan, body);
   if (errors.length > 0) throw problem.invalid(errors);
   await dues.addRecord(tx, {
@@ -199,5 +199,5 @@ export async function addServiceRecord(context: ActionContext, body: RecordBody)
     userId: actor.userId,
     createdAt: now.toISOString(),
   });
-  return getServiceDue(context, plan._id, body.vehicle);
+  return getDueService(context, plan._id, body.vehicle);
 }

@@ -1,6 +1,6 @@
 import { isJobCardOpen, jobCardStatuses, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { ServiceReminderKind } from '@roadworthy/contract/service-plans/service-due.rules.ts';
-import type { ServiceDue, ServicePlan } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import type { DueService, ServicePlan } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { ServiceCards, ServiceRecords } from '../kit/db/types.gen.ts';
@@ -22,7 +22,7 @@ const scoped = ({ plan, vehicle }: DueScope, planColumn: string, vehicleColumn: 
 /** The model of a vehicle may change, and then other plans are for it. */
 const isForVehicle = sql`(vehicle.id = service.vehicle_id or vehicle.model_id = service.model_id)`;
 
-export type PlanVehicle = { plan: ServiceDue['plan']; vehicle: ServiceDue['vehicle'] };
+export type PlanVehicle = { plan: DueService['plan']; vehicle: DueService['vehicle'] };
 /** Lists each vehicle with each active plan that is for it. */
 export async function listPlanVehicles(tx: Tx, scope: DueScope): Promise<PlanVehicle[]> {
   const { rows } = await sql<PlanVehicle>`

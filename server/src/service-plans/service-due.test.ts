@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const readings = (vehicle: string, query: object = {}) =>
   shop.sue.call(servicePlanRoutes.listOdometerReadings, { query: { vehicle, limit: 0, ...query } });
-const dues = (query: object) => shop.sue.call(servicePlanRoutes.listServiceDues, { query: { limit: 0, ...query } });
+const dues = (query: object) => shop.sue.call(servicePlanRoutes.listDueServices, { query: { limit: 0, ...query } });
 
 describe('the due date of a service', () => {
   it('is forecast from readings, and is the earlier of distance and date', async () => {
@@ -136,20 +136,20 @@ describe('a reading that is not plausible', () => {
     const added = await service.read(vehicle._id, value);
     expect(added.meta.message).toContain('it looks wrong');
     expect(await service.dueOf(plan._id, vehicle._id)).toEqual(due);
-    const [asked, ...rest] = await readings(vehicle._id, { asked: 'true' });
+    const [asked, ...rest] = await readings(vehicle._id, { unconfirmed: 'true' });
     expect([asked?.value, asked?.state, rest]).toEqual([value, state, []]);
-    expect((await readings(vehicle._id, { asked: 'false' })).map((one) => one.value)).not.toContain(value);
+    expect((await readings(vehicle._id, { unconfirmed: 'false' })).map((one) => one.value)).not.toContain(value);
     const stale = await answer(vehicle._id, { ...must(asked), value: value + 1 }, 'correct');
     expect(stale.status).toBe(409);
     expect((await answer(vehicle._id, must(asked), 'correct')).status).toBe(200);
-    expect(await readings(vehicle._id, { asked: 'true' })).toEqual([]);
+    expect(await readings(vehicle._id, { unconfirmed: 'true' })).toEqual([]);
     expect((await service.dueOf(plan._id, vehicle._id)).reading?.value).toBe(value);
   });
 
   it('does not count once it is rejected, until a later answer confirms it', async () => {
     const { plan, vehicle } = await service.makeDue();
     await service.read(vehicle._id, 500_000);
-    const [asked] = await readings(vehicle._id, { asked: 'true' });
+    const [asked] = await readings(vehicle._id, { unconfirmed: 'true' });
     await answer(vehicle._id, must(asked), 'wrong');
     expect((await readings(vehicle._id))[0]).toMatchObject({ value: 500_000, state: 'wrong' });
     expect((await service.dueOf(plan._id, vehicle._id)).reading?.value).toBe(19_000);
@@ -162,7 +162,7 @@ describe('a reading that is not plausible', () => {
     await service.record(plan._id, vehicle._id, { doneOn: service.day(-1), odometer: 912_050 });
     const dueOdometer = async () => (await service.dueOf(plan._id, vehicle._id)).dueOdometer;
     expect(await dueOdometer()).toBe(29_000);
-    const [asked] = await readings(vehicle._id, { asked: 'true' });
+    const [asked] = await readings(vehicle._id, { unconfirmed: 'true' });
     await answer(vehicle._id, must(asked), 'wrong');
     expect(await dueOdometer()).toBe(29_000);
     await answer(vehicle._id, must(asked), 'correct');
@@ -200,14 +200,14 @@ describe('the list of due services', () => {
     expect(await found({ search: late.vehicle.vin.toLowerCase() })).toEqual([late.vehicle._id]);
     expect(await found({ search: soon.plan.name, searchFields: 'plan' })).toContain(soon.vehicle._id);
     expect(await found({ workshop: shop.otherWorkshop._id })).toEqual([]);
-    expect(await shop.ed.call(servicePlanRoutes.listServiceDues, { query: { vehicle: soon.vehicle._id } })).toEqual([
+    expect(await shop.ed.call(servicePlanRoutes.listDueServices, { query: { vehicle: soon.vehicle._id } })).toEqual([
       soon.due,
     ]);
   });
 
   it('is downloaded with due date and reading', async () => {
     const { vehicle, plan } = await service.makeDue();
-    const csv = await fetch(`${world.base}/service_dues?vehicle=${vehicle._id}`, {
+    const csv = await fetch(`${world.base}/due_services?vehicle=${vehicle._id}`, {
       headers: { authorization: `Bearer ${shop.sue.token}`, company: crew.id, accept: 'text/csv' },
     }).then((response) => response.text());
     expect(csv).toContain('Due at km');

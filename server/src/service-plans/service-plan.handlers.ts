@@ -4,7 +4,7 @@ import type { servicePlanRoutes } from '@roadworthy/contract/service-plans/servi
 import type { Handlers } from '../kit/http/context.ts';
 import { addOdometerReading, answerOdometerReading, listOdometerReadings } from './odometer.actions.ts';
 import { makeServiceJobCards } from './service-card.actions.ts';
-import { addServiceRecord, listServiceDues } from './service-due.actions.ts';
+import { addServiceRecord, listDueServices } from './service-due.actions.ts';
 import { addServicePlan, changeServicePlan, getServicePlan, listServicePlans } from './service-plan.actions.ts';
 
 export const servicePlanHandlers: Handlers<typeof servicePlanRoutes> = {
@@ -12,7 +12,7 @@ export const servicePlanHandlers: Handlers<typeof servicePlanRoutes> = {
   getServicePlan: async (context) => ({ data: await getServicePlan(context, context.params.id) }),
   addServicePlan: async (context) => ({ data: await addServicePlan(context, context.body) }),
   changeServicePlan: async (context) => ({ data: await changeServicePlan(context, context.params.id, context.body) }),
-  listServiceDues: (context) => listServiceDues(context, context.query),
+  listDueServices: (context) => listDueServices(context, context.query),
   makeServiceJobCards: async (context) => {
     const data = await makeServiceJobCards(context, context.body);
     return { data, meta: { message: messages.cardsMade({ count: data.filter(({ isNew }) => isNew).length }) } };
@@ -21,7 +21,7 @@ export const servicePlanHandlers: Handlers<typeof servicePlanRoutes> = {
   listOdometerReadings: (context) => listOdometerReadings(context, context.query),
   addOdometerReading: async (context) =>
     buildMessageResponse(
-      (await addOdometerReading(context, context.body)) ? messages.readingSaved : messages.readingAsked,
+      (await addOdometerReading(context, context.body)) ? messages.readingSaved : messages.readingUnconfirmed,
     ),
   answerOdometerReading: async (context) => {
     await answerOdometerReading(context, context.body);

@@ -54,7 +54,7 @@ describe('a service plan', () => {
       );
     }
     for (const who of [crew.ina, crew.cy, crew.asa, crew.udo])
-      for (const route of [servicePlanRoutes.listServicePlans, servicePlanRoutes.listServiceDues])
+      for (const route of [servicePlanRoutes.listServicePlans, servicePlanRoutes.listDueServices])
         expect((await who.attempt(route)).status).toBe(403);
   });
 
@@ -135,7 +135,7 @@ describe('a service plan', () => {
     const change = (isActive: boolean) =>
       shop.sue.attempt(servicePlanRoutes.changeServicePlan, { params: { id: plan._id }, body: { isActive } });
     expect((await change(false)).body.data?.isActive).toBe(false);
-    expect(await shop.sue.call(servicePlanRoutes.listServiceDues, { query: { plan: plan._id } })).toEqual([]);
+    expect(await shop.sue.call(servicePlanRoutes.listDueServices, { query: { plan: plan._id } })).toEqual([]);
     expect(toStatusAndMessage(await service.makeCards(shop.sue, due))).toEqual([409, 'This service plan is inactive']);
     expect((await change(true)).status).toBe(200);
     expect(await service.dueOf(plan._id, vehicle._id)).toEqual(due);

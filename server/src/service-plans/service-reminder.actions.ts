@@ -1,9 +1,9 @@
 import { findReminderKind } from '@roadworthy/contract/service-plans/service-due.rules.ts';
-import type { ServiceDue } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import type { DueService } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { forEachSettled } from '../kit/jobs/job-table.ts';
 import type { Tx } from '../kit/db/pool.ts';
 import type { Kit } from '../kit/kit.ts';
-import { readDues } from './service-due.actions.ts';
+import { loadDueServices } from './service-due.actions.ts';
 import * as dues from './service-due.queries.ts';
 
 // Reminds the leaders of a workshop of services that become due, once within 14 days and once when they are overdue. The
@@ -14,13 +14,13 @@ export async function remindOfServices(kit: Kit): Promise<void> {
   const companies = await kit.db.inSystem((tx) => dues.listCompanies(tx));
   await forEachSettled(companies, (company) =>
     kit.db.inCompany(company, undefined, async (tx) => {
-      for (const due of await readDues({ tx, kit, now: kit.now() }))
+      for (const due of await loadDueServices({ tx, kit, now: kit.now() }))
         if (due.jobCard === null) await remind(tx, kit, company, due);
     }),
   );
 }
 
-async function remind(tx: Tx, kit: Kit, company: string, due: ServiceDue) {
+async function remind(tx: Tx, kit: Kit, company: string, due: DueService) {
   const { plan, vehicle, cycle, dueOn, state } = due;
   const kind = findReminderKind(state);
   if (kind === null || dueOn === null) return;

@@ -31,7 +31,7 @@ const run = async (days = 0) => {
 };
 const itemsAbout = async (who: Person, vehicle: string) =>
   (await who.call(inboxRoutes.listInbox, { query: { limit: 0, kind: 'service' } }))
-    .filter(({ path }) => path === `/service-dues?vehicle=${vehicle}`)
+    .filter(({ path }) => path === `/due-services?vehicle=${vehicle}`)
     .map(({ what }) => what);
 const mailsAbout = async (who: Person, plan: string) =>
   (await world.mailsTo(who.me.emailId)).filter(({ text }) => text.includes(plan)).map(({ subject }) => subject);

@@ -221,7 +221,7 @@ export async function addTaskMovement(context: ActionContext, id: string, body: 
   const isNew = body.kind === 'issue' || body.kind === 'reserve';
   if (isNew && !isTaskOpen(task)) throw problem.conflict(says.taskClosed);
   if (body.kind === 'issue') await issue(context, item, task, body);
-  else if (body.kind === 'return') await takeBack(context, item, task, body);
+  else if (body.kind === 'return') await returnFromTask(context, item, task, body);
   else await reserve(context, item, task, body);
   return requireStockItem(context, id);
 }
@@ -272,7 +272,7 @@ async function issue(context: ActionContext, item: Item, task: Task, body: OnTas
 }
 
 /** Takes pieces back from a task at the cost at which they were issued to it. */
-async function takeBack(context: ActionContext, item: Item, task: Task, body: OnTask<'return'>): Promise<void> {
+async function returnFromTask(context: ActionContext, item: Item, task: Task, body: OnTask<'return'>): Promise<void> {
   const { tx } = context;
   await requireWorkshop(context, body.workshop);
   const quantity = toThousandths(body.quantity);

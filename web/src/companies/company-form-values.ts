@@ -4,7 +4,7 @@ import { cleanPointLimits } from '@roadworthy/contract/companies/clean-point.lim
 import { secondLookLimits } from '@roadworthy/contract/companies/second-look.limits.ts';
 import { clockStopsAfterHours } from '@roadworthy/contract/companies/clock-stop.limits.ts';
 import { contestAnswerHours } from '@roadworthy/contract/companies/contest-answer.limits.ts';
-import { usualCurrency, type Currency } from '@roadworthy/contract/companies/currencies.ts';
+import { defaultCurrency, type Currency } from '@roadworthy/contract/companies/currencies.ts';
 import type { Company } from '@roadworthy/contract/companies/company.schema.ts';
 import { defaultRiskMatrix, type RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 
@@ -56,7 +56,7 @@ export const blankCompany: CompanyValues = {
   cleanPointAfter: String(cleanPointLimits.usual),
   contestAnswerHours: String(contestAnswerHours.usual),
   clockStopsAfterHours: String(clockStopsAfterHours.usual),
-  currency: usualCurrency,
+  currency: defaultCurrency,
   secondLookPercent: String(secondLookLimits.usual),
   // Positions are personal data, so a company has to decide that it wants them.
   askPosition: false,

@@ -3,7 +3,7 @@ import { servicePlanMessages } from '@roadworthy/contract/service-plans/messages
 import { servicePlansMessages as messages } from '@roadworthy/contract/service-plans/messages/service-plans.messages.ts';
 import { isStatutory } from '@roadworthy/contract/service-plans/service-due.rules.ts';
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
-import { ServiceRecordNew, type ServiceDue } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import { ServiceRecordNew, type DueService } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { Typography } from '@mui/material';
 import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
@@ -15,7 +15,7 @@ import { useForm } from '../kit/form/useForm.ts';
 type Values = { plan: string; vehicle: string; doneOn: string; odometer: string; dueOn: string };
 
 /** Enters when a service was last done outside of a job card, or the statutory date on its certificate. */
-export function RecordServiceDialog({ due, onClose }: { due: ServiceDue; onClose: () => void }) {
+export function RecordServiceDialog({ due, onClose }: { due: DueService; onClose: () => void }) {
   const { plan, vehicle } = due;
   const add = useApiMutation(servicePlanRoutes.addServiceRecord, {
     successMessage: servicePlanMessages.serviceSaved,

@@ -3,7 +3,7 @@ import { formatServicePlanState } from '@roadworthy/contract/service-plans/servi
 import {
   addServicePlanPath,
   editServicePlanPath,
-  serviceDuesPath,
+  dueServicesPath,
 } from '@roadworthy/contract/service-plans/service-plan.paths.ts';
 import { listAllowedServicePlanActions } from '@roadworthy/contract/service-plans/service-plan.policy.ts';
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
@@ -68,7 +68,7 @@ export default function ServicePlanListScreen() {
       {...(state.chosen && { query: { active: state.chosen } })}
       empty={state.chosen ? messages.noPlanMatches : mayEdit ? messages.noPlans : messages.noPlansForReaders}
       headerActions={
-        <Button component={Link} to={serviceDuesPath} variant="outlined">
+        <Button component={Link} to={dueServicesPath} variant="outlined">
           {messages.dueServices}
         </Button>
       }

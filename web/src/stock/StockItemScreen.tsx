@@ -1,7 +1,7 @@
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { stockScreenMessages as messages } from '@roadworthy/contract/stock/messages/stock-screens.messages.ts';
-import { averageCost, formatMoney } from '@roadworthy/contract/stock/stock-money.ts';
+import { calculateAverageCost, formatMoney } from '@roadworthy/contract/stock/stock-money.ts';
 import { editStockItemPath, stockPath } from '@roadworthy/contract/stock/stock.paths.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import type { StockItem } from '@roadworthy/contract/stock/stock.schema.ts';
@@ -87,7 +87,10 @@ function ItemFacts({ item }: { item: StockItem }) {
           ? []
           : ([
               [messages.worth, formatMoney(value, currency)],
-              [messages.average, messages.perUnit({ cost: formatMoney(averageCost(quantity, value), currency), unit })],
+              [
+                messages.average,
+                messages.perUnit({ cost: formatMoney(calculateAverageCost(quantity, value), currency), unit }),
+              ],
             ] as const)),
         [
           messages.places,

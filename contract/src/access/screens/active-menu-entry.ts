@@ -51,10 +51,10 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'job-card-lists': 'job-cards',
   'job-template': 'job-templates',
   'job-template-form': 'job-templates',
-  'service-plans': 'service-dues',
+  'service-plans': 'due-services',
   'service-plan-form': 'service-plans',
   // The office opens due services from the plans, whose entry its menu has.
-  'service-dues': 'vehicles',
+  'due-services': 'vehicles',
   labour: 'job-cards',
   'stock-order-list': 'stock',
   'stock-movements': 'stock',

@@ -77,7 +77,7 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
   inspector: { said: ['/inspector-workplan-list', '/tickets'], more: ['/requests', '/findings', ...wherever] },
   workshop: {
     said: ['/jobcard', '/vehicle', '/vehicle/create', '/accident', '/tickets'],
-    more: ['/requests', '/findings', '/job-templates', '/service-dues', '/stock', ...atAGlance],
+    more: ['/requests', '/findings', '/job-templates', '/due-services', '/stock', ...atAGlance],
   },
 };
 

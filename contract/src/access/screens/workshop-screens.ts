@@ -162,8 +162,8 @@ export const workshopScreens = [
     inCompany: true,
   },
   {
-    name: 'service-dues',
-    path: '/service-dues',
+    name: 'due-services',
+    path: '/due-services',
     title: messages.dueServices,
     levels: [...office, 'workshop'],
     menu: { group: 'work', levels: ['workshop'] },

@@ -36,7 +36,7 @@ export const screenKeywords = messages('app.screen-keywords', {
   'job-template-form': 'tasks standard job instructions torque measured values workshop',
   'service-plans': 'maintenance intervals mot tuv inspection schedule preventive',
   'service-plan-form': 'maintenance interval mot tuv inspection schedule preventive',
-  'service-dues': 'maintenance overdue mot tuv inspection schedule odometer',
+  'due-services': 'maintenance overdue mot tuv inspection schedule odometer',
   vehicles: 'cars trucks fleet vin registration platforms makes models variants catalogue',
   'vehicle-form': 'car truck vin registration',
   'vehicle-import': 'cars upload spreadsheet excel xlsx csv',

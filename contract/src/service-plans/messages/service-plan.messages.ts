@@ -31,7 +31,7 @@ export const servicePlanMessages = messages('service-plans.service-plan', {
   odometer: 'Enter the odometer reading as a whole number up to 999,999',
   odometerRequired: 'Enter the odometer reading at the last service',
   readingSaved: 'Reading saved',
-  readingAsked: 'Reading saved, but it looks wrong. It won’t be used until a leader confirms it.',
+  readingUnconfirmed: 'Reading saved, but it looks wrong. It won’t be used until a leader confirms it.',
   readingConfirmed: 'Reading confirmed',
   readingRejected: 'Reading rejected',
   readingChanged: 'This reading was changed in the meantime',

@@ -87,9 +87,9 @@ export const servicePlansMessages = messages('service-plans', {
   readingOn: 'Reading date',
   readingOnHelp: 'Leave empty if you read it just now',
   source: 'Source',
-  askedReadings:
+  unconfirmedReadings:
     '{count, plural, one {# reading of this vehicle looks wrong and is not used. Is it correct?} other {# readings of this vehicle look wrong and are not used. Are they correct?}}',
-  askedSomewhere:
+  unconfirmedInFleet:
     '{count, plural, one {# odometer reading looks wrong and is not used.} other {# odometer readings look wrong and are not used.}}',
   checkReading: 'Check reading of {vehicle}',
   confirmReading: 'Confirm {value, number} km',

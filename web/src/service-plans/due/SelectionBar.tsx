@@ -1,13 +1,13 @@
 import { servicePlansMessages as messages } from '@roadworthy/contract/service-plans/messages/service-plans.messages.ts';
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
-import type { ServiceDue } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import type { DueService } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 
 type Props = {
-  selected: ReadonlyMap<string, ServiceDue>;
+  selected: ReadonlyMap<string, DueService>;
   onSelectAll: () => void;
   onClear: () => void;
 };

@@ -2,7 +2,7 @@ import { jobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
 import { servicePlansMessages as messages } from '@roadworthy/contract/service-plans/messages/service-plans.messages.ts';
 import { listAllowedServicePlanActions } from '@roadworthy/contract/service-plans/service-plan.policy.ts';
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
-import type { ServiceDue } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import type { DueService } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { formatInterval } from '@roadworthy/contract/service-plans/service-plan.table.ts';
 import { Box, Button, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ import { VehicleReadings } from './VehicleReadings.tsx';
 /** The service plans of a vehicle with the last and the next service, and its odometer readings. */
 export function VehicleMaintenance({ vehicleId }: { vehicleId: string }) {
   const { me } = useSignedIn();
-  const query = useApiQuery(servicePlanRoutes.listServiceDues, { query: { vehicle: vehicleId, limit: 0 } });
-  const [recording, setRecording] = useState<ServiceDue>();
+  const query = useApiQuery(servicePlanRoutes.listDueServices, { query: { vehicle: vehicleId, limit: 0 } });
+  const [recording, setRecording] = useState<DueService>();
   const mayRecord = listAllowedServicePlanActions({ isActive: true }, me).includes('record service');
   return (
     <Stack component="section" aria-label={messages.maintenance} sx={{ gap: 1.5 }}>
@@ -51,7 +51,7 @@ function formatAt(day: string | null, km: number | null): string {
   return km === null ? day : messages.onDayAtKm({ day, km });
 }
 
-function PlanCard({ due, onRecord }: { due: ServiceDue; onRecord?: () => void }) {
+function PlanCard({ due, onRecord }: { due: DueService; onRecord?: () => void }) {
   const { plan, state, dueOn, dueOdometer, last, jobCard } = due;
   const rows = [
     [messages.interval, formatInterval(plan)],

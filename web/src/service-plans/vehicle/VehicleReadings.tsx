@@ -3,7 +3,7 @@ import {
   readingStateLabels,
 } from '@roadworthy/contract/service-plans/messages/service-plan.messages.ts';
 import { servicePlansMessages as messages } from '@roadworthy/contract/service-plans/messages/service-plans.messages.ts';
-import { isReadingAsked, type ReadingVerdict } from '@roadworthy/contract/service-plans/service-due.rules.ts';
+import { needsConfirmation, type ReadingVerdict } from '@roadworthy/contract/service-plans/service-due.rules.ts';
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import { OdometerReadingNew, type OdometerReading } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
@@ -29,7 +29,7 @@ export function VehicleReadings({ vehicleId, mayAnswer }: Props) {
   const [isAllShown, setAllShown] = useState(false);
   if (!data) return null;
   const readings: readonly OdometerReading[] = data.data;
-  const asked = readings.filter(({ state }) => isReadingAsked(state));
+  const unconfirmed = readings.filter(({ state }) => needsConfirmation(state));
   return (
     <Stack component="section" aria-label={messages.readings} sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -38,7 +38,9 @@ export function VehicleReadings({ vehicleId, mayAnswer }: Props) {
         </Typography>
         {mayAnswer && <Button onClick={() => setAdding(true)}>{messages.addReading}</Button>}
       </Stack>
-      {asked.length > 0 && <AskedReadings vehicleId={vehicleId} readings={asked} mayAnswer={mayAnswer} />}
+      {unconfirmed.length > 0 && (
+        <UnconfirmedReadings vehicleId={vehicleId} readings={unconfirmed} mayAnswer={mayAnswer} />
+      )}
       {readings.length === 0 ? (
         <Typography color="textSecondary">{messages.noReadings}</Typography>
       ) : (
@@ -75,7 +77,7 @@ const Reading = ({ reading: { value, at, source, number, state } }: { reading: O
 );
 
 /** Asks about readings that are not plausible. */
-function AskedReadings({ vehicleId, readings, mayAnswer }: Props & { readings: readonly OdometerReading[] }) {
+function UnconfirmedReadings({ vehicleId, readings, mayAnswer }: Props & { readings: readonly OdometerReading[] }) {
   const answer = useApiMutation(servicePlanRoutes.answerOdometerReading, {
     successMessage: ({ meta }) => meta.message,
   });
@@ -83,7 +85,7 @@ function AskedReadings({ vehicleId, readings, mayAnswer }: Props & { readings: r
     answer.mutate({ body: { vehicle: vehicleId, source, sourceId, value, verdict } });
   return (
     <Alert severity="warning" sx={{ maxWidth: 720 }}>
-      {messages.askedReadings({ count: readings.length })}
+      {messages.unconfirmedReadings({ count: readings.length })}
       {readings.map((reading) => (
         <Box key={reading._id} sx={{ mt: 1 }}>
           <Typography variant="body2">

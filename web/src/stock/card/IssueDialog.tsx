@@ -14,7 +14,7 @@ import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
-import { FilledPlaceSelect, findUsualPlace, type PlaceValues } from '../dialogs/PlaceFields.tsx';
+import { FilledPlaceSelect, findFullestPlace, type PlaceValues } from '../dialogs/PlaceFields.tsx';
 
 type Props = {
   card: Pick<JobCard, 'workshop' | 'newPart'>;
@@ -63,7 +63,7 @@ function useFirstItem({ newPart }: Props['card'], itemId: string | undefined): S
 /** Returns the place from which an item is taken: the workshop of the card, if the item lies there. */
 function findNearestPlace(item: StockItem, { workshop }: Props['card']): PlaceValues {
   const near = listFilledPlaces(item).filter((place) => place.workshop._id === workshop._id);
-  return findUsualPlace({ places: near.length > 0 ? near : item.places });
+  return findFullestPlace({ places: near.length > 0 ? near : item.places });
 }
 
 const describeItem = ({ partNo, available, unit }: StockItem): string =>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
-import { findUsualPlace, PlaceFields, type PlaceValues } from '../dialogs/PlaceFields.tsx';
+import { findFullestPlace, PlaceFields, type PlaceValues } from '../dialogs/PlaceFields.tsx';
 
 type Props = { taskId: string; part: TaskStockPart; onClose: () => void };
 type Values = PlaceValues & { _id: string; kind: 'return'; task: string; quantity: string };
@@ -26,7 +26,7 @@ function ReturnForm({ taskId, part, onClose, item }: Props & { item: StockItem }
   const record = useApiMutation(stockRoutes.addTaskMovement, { successMessage: messages.returned, quiet: true });
   const ready = useForm<Values>({
     schema: StockReturn,
-    values: { _id: sentId, kind: 'return', task: taskId, quantity: part.quantity, ...findUsualPlace(item) },
+    values: { _id: sentId, kind: 'return', task: taskId, quantity: part.quantity, ...findFullestPlace(item) },
     draft: false,
     send: async ({ workshop, ...values }) => {
       await record.mutateAsync({ params: { id: _id }, body: { ...values, workshop: workshop?._id ?? '' } });

@@ -16,7 +16,7 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
-import { findUsualPlace, PlaceFields, type PlaceValues } from './PlaceFields.tsx';
+import { findFullestPlace, PlaceFields, type PlaceValues } from './PlaceFields.tsx';
 
 type Values = PlaceValues & { _id: string; kind: 'count'; counted: string; reason: string };
 
@@ -30,7 +30,7 @@ export function CountDialog({ item, onClose }: { item: StockItem; onClose: () =>
   });
   const ready = useForm<Values>({
     schema: StockCount,
-    values: { _id: sentId, kind: 'count', counted: '', reason: '', ...findUsualPlace(item) },
+    values: { _id: sentId, kind: 'count', counted: '', reason: '', ...findFullestPlace(item) },
     draft: false,
     send: async ({ workshop, ...values }) => {
       const body = {

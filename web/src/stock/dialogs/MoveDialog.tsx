@@ -9,7 +9,13 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
-import { FilledPlaceSelect, findUsualPlace, PlaceFields, type PlaceValues, type WorkshopRef } from './PlaceFields.tsx';
+import {
+  FilledPlaceSelect,
+  findFullestPlace,
+  PlaceFields,
+  type PlaceValues,
+  type WorkshopRef,
+} from './PlaceFields.tsx';
 
 type Values = PlaceValues & {
   _id: string;
@@ -27,7 +33,7 @@ export function MoveDialog({ item, onClose }: { item: StockItem; onClose: () => 
     successMessage: stockMessages.recorded,
     quiet: true,
   });
-  const from = findUsualPlace(item);
+  const from = findFullestPlace(item);
   const ready = useForm<Values>({
     schema: StockMove,
     values: { _id: sentId, kind: 'move', quantity: '', ...from, toWorkshop: from.workshop, toBin: '' },

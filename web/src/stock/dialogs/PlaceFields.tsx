@@ -39,7 +39,7 @@ export function PlaceFields<Values extends FieldValues>({
 }
 
 /** Returns the place where the most of an item lies: where a dialog starts. */
-export function findUsualPlace(item: Pick<StockItem, 'places'>): PlaceValues {
+export function findFullestPlace(item: Pick<StockItem, 'places'>): PlaceValues {
   const [most] = item.places.toSorted((one, other) => Number(other.quantity) - Number(one.quantity));
   return most ? { workshop: most.workshop, bin: most.bin } : { workshop: null, bin: '' };
 }

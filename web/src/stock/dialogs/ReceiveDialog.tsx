@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
-import { findUsualPlace, PlaceFields, type PlaceValues } from './PlaceFields.tsx';
+import { findFullestPlace, PlaceFields, type PlaceValues } from './PlaceFields.tsx';
 
 type Values = PlaceValues & { _id: string; kind: 'receipt'; quantity: string; unitPrice: string; supplier: string };
 
@@ -29,7 +29,7 @@ export function ReceiveDialog({ item, onClose }: { item: StockItem; onClose: () 
       quantity: item.proposedOrder === '0' ? '' : item.proposedOrder,
       unitPrice: '',
       supplier: item.supplierName ?? '',
-      ...findUsualPlace(item),
+      ...findFullestPlace(item),
     },
     draft: false,
     send: async ({ workshop, ...values }) => {

@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
-import { FilledPlaceSelect, findUsualPlace, type PlaceValues } from './PlaceFields.tsx';
+import { FilledPlaceSelect, findFullestPlace, type PlaceValues } from './PlaceFields.tsx';
 
 type Values = PlaceValues & { _id: string; kind: 'scrap'; quantity: string; reason: string };
 
@@ -23,7 +23,7 @@ export function ScrapDialog({ item, onClose }: { item: StockItem; onClose: () =>
   });
   const ready = useForm<Values>({
     schema: StockScrap,
-    values: { _id: sentId, kind: 'scrap', quantity: '', reason: '', ...findUsualPlace(item) },
+    values: { _id: sentId, kind: 'scrap', quantity: '', reason: '', ...findFullestPlace(item) },
     draft: false,
     send: async ({ workshop, ...values }) => {
       await record.mutateAsync({ params: { id: _id }, body: { ...values, workshop: workshop?._id ?? '' } });

@@ -15,7 +15,7 @@ export async function makeServicePlans(cast: DemoContext, { workshops, rows }: J
       body: { ...plan, model: found?._id, workshop: workshops.get(workshop), costCentre: rows.get(costCentre) },
     });
     const dues = (
-      await manager.call(servicePlanRoutes.listServiceDues, { query: { plan: data._id, sort: 'vehicle', limit: 0 } })
+      await manager.call(servicePlanRoutes.listDueServices, { query: { plan: data._id, sort: 'vehicle', limit: 0 } })
     ).data;
     for (const [index, days] of lastDone.entries()) {
       const vehicle = dues[index]?.vehicle._id;

@@ -7,8 +7,8 @@ import { dueStates } from '@roadworthy/contract/service-plans/service-due.rules.
 import { servicePlansPath } from '@roadworthy/contract/service-plans/service-plan.paths.ts';
 import { listAllowedServicePlanActions } from '@roadworthy/contract/service-plans/service-plan.policy.ts';
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
-import { maxCardsAtOnce, type ServiceDue } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
-import { serviceDueTable } from '@roadworthy/contract/service-plans/service-plan.table.ts';
+import { maxCardsAtOnce, type DueService } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import { dueServiceTable } from '@roadworthy/contract/service-plans/service-plan.table.ts';
 import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import HistoryIcon from '@mui/icons-material/EditCalendarOutlined';
 import { Alert, Button, Checkbox, Link as MuiLink } from '@mui/material';
@@ -28,17 +28,17 @@ import { useSignedIn } from '../../kit/session/session.ts';
 import { VinLink } from '../../kit/text/VinLink.tsx';
 import { RecordServiceDialog } from '../RecordServiceDialog.tsx';
 import { DueStateChip } from '../ServiceChips.tsx';
-import { AskedReadings } from './AskedReadings.tsx';
+import { UnconfirmedReadings } from './UnconfirmedReadings.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { isSelectable, useSelectedDues } from './useSelectedDues.ts';
+import { isSelectable, useSelectedServices } from './useSelectedServices.ts';
 
-type Selection = { selected: ReadonlyMap<string, ServiceDue>; toggle: (due: ServiceDue) => void };
+type Selection = { selected: ReadonlyMap<string, DueService>; toggle: (due: DueService) => void };
 const selectColumn = ({ selected, toggle }: Selection) => ({
   field: 'select',
   title: messages.select,
   width: 80,
   value: () => '',
-  show: (due: ServiceDue) =>
+  show: (due: DueService) =>
     isSelectable(due) && (
       <Checkbox
         checked={selected.has(due._id)}
@@ -52,7 +52,7 @@ const selectColumn = ({ selected, toggle }: Selection) => ({
 });
 
 const columnsFor = (selection: Selection | undefined) =>
-  toColumns(serviceDueTable, [
+  toColumns(dueServiceTable, [
     {
       field: 'vehicle',
       flex: 1.3,
@@ -86,14 +86,14 @@ const columnsFor = (selection: Selection | undefined) =>
   ]);
 
 /** The next service of each vehicle under each plan. Leaders select services and make job cards for them. */
-export default function ServiceDueListScreen() {
+export default function DueServiceListScreen() {
   const { me } = useSignedIn();
   const list = useListState();
   const state = useChoiceFilter('state', messages.due, dueStates, (one) => dueStateLabels[one]);
   const workshop = useWorkshopFilter();
   const vehicle = list.filter('vehicle');
-  const { selected, toggle, selectAll, clear } = useSelectedDues();
-  const [recording, setRecording] = useState<ServiceDue>();
+  const { selected, toggle, selectAll, clear } = useSelectedServices();
+  const [recording, setRecording] = useState<DueService>();
   const allowed = listAllowedServicePlanActions({ isActive: true }, me);
   const maySelect = allowed.includes('make job cards');
   const columns = columnsFor(maySelect ? { selected, toggle } : undefined);
@@ -103,11 +103,11 @@ export default function ServiceDueListScreen() {
     ...(vehicle && { vehicle }),
   };
   const selectMatching = () =>
-    void call(servicePlanRoutes.listServiceDues, { query: { ...list.whole, ...query, limit: maxCardsAtOnce } })
+    void call(servicePlanRoutes.listDueServices, { query: { ...list.whole, ...query, limit: maxCardsAtOnce } })
       .then(({ data }) => selectAll(data))
       .catch(reportUnexpected);
   const actions = useCallback(
-    (due: ServiceDue): RowAction[] => [
+    (due: DueService): RowAction[] => [
       { label: messages.recordService, icon: <HistoryIcon />, onClick: () => setRecording(due) },
     ],
     [],
@@ -123,7 +123,7 @@ export default function ServiceDueListScreen() {
           </Button>
         }
       />
-      <AskedReadings />
+      <UnconfirmedReadings />
       {vehicle && (
         <Alert
           severity="info"
@@ -140,7 +140,7 @@ export default function ServiceDueListScreen() {
       {maySelect && <SelectionBar selected={selected} onSelectAll={selectMatching} onClear={clear} />}
       <List
         label={messages.dueServices}
-        route={servicePlanRoutes.listServiceDues}
+        route={servicePlanRoutes.listDueServices}
         query={query}
         columns={columns}
         {...(allowed.includes('record service') && { actions })}

@@ -11,14 +11,14 @@ import { useApiQuery } from '../../kit/api/api-query.ts';
 const maxVehicles = 5;
 
 /** The vehicles with readings that are not plausible. They are answered on the page of the vehicle, next to the others. */
-export function AskedReadings() {
-  const { data } = useApiQuery(servicePlanRoutes.listOdometerReadings, { query: { asked: 'true', limit: 0 } });
+export function UnconfirmedReadings() {
+  const { data } = useApiQuery(servicePlanRoutes.listOdometerReadings, { query: { unconfirmed: 'true', limit: 0 } });
   const readings: readonly OdometerReading[] = data?.data ?? [];
   if (readings.length === 0) return null;
   const vehicles = new Map(readings.map(({ vehicle }) => [vehicle._id, vehicle]));
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      {messages.askedSomewhere({ count: readings.length })}
+      {messages.unconfirmedInFleet({ count: readings.length })}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {[...vehicles.values()].slice(0, maxVehicles).map((vehicle) => (
           <MuiLink
