@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { actsOnPlatform, mayOpen, type Screen } from '@roadworthy/contract/access/screens/screen.ts';
 import { screens } from '@roadworthy/contract/access/screens/screens.ts';
+import { currencies } from '@roadworthy/contract/companies/currencies.ts';
 import { termTexts } from '@roadworthy/contract/kit/messages/terms.messages.ts';
 import { commodities } from '@roadworthy/contract/projects/project.schema.ts';
 import { demoServer } from '../servers/servers.ts';
@@ -36,6 +37,8 @@ const allowed: readonly RegExp[] = [
   // File types and commodity codes, which are the same in every language.
   /^(, )?(CSV|XLSX)$/,
   new RegExp(`^(${commodities.join('|')})$`),
+  // Codes of currencies.
+  new RegExp(`^(${currencies.join('|')})$`),
 ];
 
 type Found = { path: string; text: string };

@@ -39,6 +39,8 @@ test('an admin’s menu has five groups and at most 12 links, and an opened Set-
   await setUp.click();
   await expect(menu.getByRole('list', { name: 'Set-up' }).getByRole('link')).toHaveText([
     'Job templates',
+    'Service plans',
+    'Stock',
     'Template',
     'Location',
     'Part',
