@@ -7,6 +7,9 @@ import {
 import type { MarkPoint, PhotoMark } from '@roadworthy/contract/photo-evidence/marks/photo-mark.schema.ts';
 import { Box } from '@mui/material';
 
+/** The background of a photo that is being marked. Dark in both themes, so that only the photo is bright. */
+export const photoGround = '#1b1f23';
+
 type OverlayProps = { marks: readonly PhotoMark[]; size: PictureSize; fit: 'cover' | 'contain' };
 /** The marks of a photo, drawn over it. The parent positions both alike. */
 export const MarksOverlay = ({ marks, size, fit }: OverlayProps) => (

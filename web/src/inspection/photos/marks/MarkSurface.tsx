@@ -1,14 +1,11 @@
 import { markColours, type PictureSize } from '@roadworthy/contract/photo-evidence/marks/photo-mark.drawing.ts';
 import { markDialogMessages as messages } from '@roadworthy/contract/inspection/messages/recording/photos.messages.ts';
 import { Box } from '@mui/material';
-import { MarkShapes } from '../../../kit/pictures/MarkShapes.tsx';
+import { MarkShapes, photoGround } from '../../../kit/pictures/MarkShapes.tsx';
 import { handlesOf } from './mark-geometry.ts';
 import { useMarkGestures } from './useMarkGestures.ts';
 import type { MarkList } from './useMarkList.ts';
 import type { MarkTool } from './MarkTools.tsx';
-
-/** The background of a photo that is being marked. Dark in both themes, so that only the photo is bright. */
-const photoGround = '#1b1f23';
 
 type Props = {
   src: string;
