@@ -55,6 +55,8 @@ export const roleTable = [
 ] as const satisfies readonly { name: string; scope: RoleScope; level: AccessLevel; description: string }[];
 
 export type RoleName = (typeof roleTable)[number]['name'];
+/** The role a company's BRM must have. */
+export const brmRole = 'Business Relationship Manager' satisfies RoleName;
 export const roleNames = roleTable.map((role) => role.name);
 
 export const isRoleName = (name: string): name is RoleName => roleTable.some((role) => role.name === name);

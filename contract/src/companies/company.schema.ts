@@ -5,7 +5,6 @@ import { contestAnswerHours } from './contest-answer.limits.ts';
 import { secondLookLimits } from './second-look.limits.ts';
 import { companyMessages } from './messages/company.messages.ts';
 import { z } from 'zod';
-import type { RoleName } from '../access/roles.ts';
 import { ChosenPerson } from '../access/user.schema.ts';
 import {
   changeSchema,
@@ -20,9 +19,6 @@ import {
 import { RiskMatrix } from './risk-matrix.ts';
 import { lockAfterMinutes } from '../access/session.limits.ts';
 import { id, recordFields, optimisticLock } from '../kit/route.ts';
-
-/** The role a company's BRM must have. */
-export const brmRole = 'Business Relationship Manager' satisfies RoleName;
 
 export const Company = z.object({
   ...recordFields,

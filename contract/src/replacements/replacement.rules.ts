@@ -1,6 +1,5 @@
 import { roleSubjects, type Person } from '../access/policy.ts';
-import type { RoleName } from '../access/roles.ts';
-import { brmRole } from '../companies/company.schema.ts';
+import { brmRole, type RoleName } from '../access/roles.ts';
 import { can } from '../kit/machine.ts';
 import {
   isAssessing,

@@ -1,7 +1,7 @@
 import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
 import type { companyRoutes } from '@roadworthy/contract/companies/company.routes.ts';
-import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
+import { brmRole } from '@roadworthy/contract/access/roles.ts';
 import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
 import { problem } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';

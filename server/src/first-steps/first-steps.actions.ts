@@ -1,5 +1,4 @@
-import { platformId } from '@roadworthy/contract/access/roles.ts';
-import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
+import { brmRole, platformId } from '@roadworthy/contract/access/roles.ts';
 import { listChecklists, type StepName } from '@roadworthy/contract/first-steps/checklists.ts';
 import type { Checklist, firstStepsRoutes } from '@roadworthy/contract/first-steps/first-steps.routes.ts';
 import type { BodyOf } from '@roadworthy/contract/kit/route.ts';

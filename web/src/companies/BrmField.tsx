@@ -3,9 +3,8 @@ import { companiesMessages as messages } from '@roadworthy/contract/companies/me
 import { companyMessages } from '@roadworthy/contract/companies/messages/company.messages.ts';
 import { Box, Stack } from '@mui/material';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
-import { listAssignableRoles } from '@roadworthy/contract/access/roles.ts';
+import { brmRole, listAssignableRoles } from '@roadworthy/contract/access/roles.ts';
 import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
-import { brmRole } from '@roadworthy/contract/companies/company.schema.ts';
 import { Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { InvitePersonDialog } from '../access/index.ts';

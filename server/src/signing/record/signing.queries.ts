@@ -1,4 +1,4 @@
-import type { RoleName } from '@roadworthy/contract/access/roles.ts';
+import { brmRole } from '@roadworthy/contract/access/roles.ts';
 import type { SigningKind } from '@roadworthy/contract/signing/signing.schema.ts';
 import type { SignerState, SigningState } from '@roadworthy/contract/signing/signing.machine.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,6 @@ import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
 import type { SignatureProviderName } from '../../kit/settings.ts';
 
-const brmRole: RoleName = 'Business Relationship Manager';
 /**
  * Selects whether the signer can no longer sign: deactivated, in another role, or no longer the BRM of this company.
  */
