@@ -57,6 +57,7 @@ export function listProjects(tx: Tx, query: QueryOf<typeof reportRoutes.reportPr
     sortable: { createdAt: sql.ref('projects.createdAt'), projectNo },
     first: '-createdAt',
     id: sql.ref('projects.id'),
+    number: projectNo,
   });
 }
 
@@ -108,6 +109,7 @@ export function listWorkPlans(tx: Tx, query: QueryOf<typeof reportRoutes.reportW
     sortable: { createdAt: sql.ref('workPlans.createdAt'), planNo },
     first: '-createdAt',
     id: sql.ref('workPlans.id'),
+    number: planNo,
   });
 }
 

@@ -252,6 +252,19 @@ describe('reports', () => {
     expect((await sam.attempt(reportRoutes.reportVehicles, { params: { workPlanId: grid._id } })).status).toBe(404);
   });
 
+  it('find a plan by its number before plans whose numbers only contain it', async () => {
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('workPlans').set({ planNo: 'WP-10' }).where('id', '=', grid._id).execute(),
+    );
+    const listNumbers = async (query: { search: string; sort?: 'createdAt' | '-createdAt' }) =>
+      (await crew.brm.call(reportRoutes.reportWorkPlans, { query })).map((plan) => plan.planNo);
+    expect(await listNumbers({ search: 'WP-1' })).toEqual(['WP-1', 'WP-10']);
+    expect(await listNumbers({ search: 'WP-1', sort: '-createdAt' })).toEqual(['WP-10', 'WP-1']);
+    await world.kit.db.inCompany(crew.id, undefined, (tx) =>
+      tx.updateTable('workPlans').set({ planNo: 'WP-2' }).where('id', '=', grid._id).execute(),
+    );
+  });
+
   it('are empty or not found from another company', async () => {
     expect((await otherCrew.brm.attempt(reportRoutes.reportProjects)).body.totalCount).toBe(0);
     expect(

@@ -48,6 +48,8 @@ type ListSpec = {
   sortable: Record<string, Expression<unknown>>;
   first: string;
   id: Expression<unknown>;
+  /** The number of the record. Without a requested sort, a record whose number is the whole search text comes first. */
+  number?: Expression<unknown>;
   /** The total, if it is known without counting. Ignored for a search. */
   total?: (() => Promise<number>) | undefined;
 };
@@ -67,7 +69,11 @@ export async function fetchPage<TB extends keyof DB, O extends object>(
   if (!column) throw problem.field('sort', httpServerMessages.cannotSortBy({ sort }));
   const limit = listQuery.limit === 0 ? maxRows : listQuery.limit;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const sorted = found.orderBy(column, direction).orderBy(spec.id, direction);
+  const isUnsorted = listQuery.sort === undefined && listQuery.sortByDescending === undefined;
+  const isNumberFirst = spec.number && listQuery.search && isUnsorted;
+  const sorted = (isNumberFirst ? found.orderBy(sql`${spec.number} = ${listQuery.search}`, 'desc') : found)
+    .orderBy(column, direction)
+    .orderBy(spec.id, direction);
   const cursor = listQuery[allRows];
   if (cursor) return cursorPage(await fetchRows(sorted, cursor, limit), { skip: listQuery.skip, limit });
   const rows = await sorted.offset(listQuery.skip).limit(limit).execute();
