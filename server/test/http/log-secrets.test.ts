@@ -123,4 +123,16 @@ describe('the default log', () => {
     expect(logText()).toContain('a fault');
     await quiet.close();
   });
+
+  it('names the request in every line about it', async () => {
+    const quiet = await makeLogged('info');
+    await quiet.inject('/fault/a-fault');
+    await quiet.inject('/fault/another-fault');
+    const ids = lines.map((line) => /"reqId":"([^"]+)"/.exec(line)?.[1]);
+    expect(ids).toHaveLength(4);
+    expect(ids[0]).toBeDefined();
+    expect(ids).toEqual([ids[0], ids[0], ids[2], ids[2]]);
+    expect(ids[2]).not.toBe(ids[0]);
+    await quiet.close();
+  });
 });
