@@ -17,7 +17,8 @@ type Reservation = {
   readonly holder: Holder;
   readonly bytes: number;
   readonly since: number;
-  readonly incoming: IncomingBody | undefined;
+  /** Cleared on release, because the table behind a set can keep deleted entries until the next full collection. */
+  incoming: IncomingBody | undefined;
   isClosing: boolean;
 };
 type Waiter = { readonly holder: Holder; readonly bytes: number; readonly grant: () => void };
@@ -90,6 +91,7 @@ export class ByteBudget {
     this.#add(holder, bytes);
     return () => {
       if (!this.#held.delete(held)) return;
+      held.incoming = undefined;
       this.#add(holder, -bytes);
       this.#grantWaiting();
     };

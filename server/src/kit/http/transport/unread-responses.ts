@@ -24,7 +24,7 @@ type Limits = typeof defaultLimits;
 /** `checksStalled` counts the checks in a row that found bytes waiting, but none sent since the check before. */
 type Connection = {
   readonly socket: Socket;
-  last?: ServerResponse;
+  last: ServerResponse | undefined;
   waiting: number;
   taken: number;
   checksStalled: number;
@@ -41,7 +41,7 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
   const held = new BufferedResponses(bounds);
 
   app.server.on('connection', (socket: Socket) => {
-    open.set(socket, { socket, waiting: 0, taken: 0, checksStalled: 0 });
+    open.set(socket, { socket, last: undefined, waiting: 0, taken: 0, checksStalled: 0 });
     socket.once('close', () => open.delete(socket));
   });
 
@@ -90,6 +90,10 @@ export function limitUnreadResponses(app: FastifyInstance, bounds: Limits = defa
 function inOrder(connection: Connection, answer: ServerResponse, max: number, done: () => void): void {
   const earlier = connection.last;
   connection.last = answer;
+  // A connection that waits for its next request keeps nothing of the last one in memory.
+  answer.once('close', () => {
+    if (connection.last === answer) connection.last = undefined;
+  });
   if (!earlier || earlier.closed) return done();
   connection.waiting += 1;
   if (connection.waiting > max) return void connection.socket.destroy();
