@@ -69,7 +69,7 @@ export function toCheckpoint<R extends CheckpointRow, Entry extends HistoryEntry
     skip,
     complete,
     checked: state !== 'unchecked',
-    ...(isValueMissing({ ...row, state, history }) && { valueMissing: true }),
+    ...(isValueMissing({ part: row.part, state, history }) && { valueMissing: true }),
     // A checkpoint can only be unchecked and waiting at once in the blind views, which hide its first verdict.
     ...(row.secondLookWaiting && state === 'unchecked' && { secondLook: true }),
     history: [...history],

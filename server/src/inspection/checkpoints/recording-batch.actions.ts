@@ -120,5 +120,7 @@ function toResponse({ actor, body }: RecordingContext, found: RecordedCheckpoint
     geoPosition,
     by: fullName(actor),
   };
-  return { data: toCheckpoint({ ...row, recordedBy: { _id: userId, firstName, lastName, emailId } }, [entry]) };
+  return {
+    data: toCheckpoint(Object.assign(row, { recordedBy: { _id: userId, firstName, lastName, emailId } }), [entry]),
+  };
 }
