@@ -14,11 +14,11 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('can only be changed by closing it', () => {
+  it('can only be changed by closing the ticket', () => {
     expect(listIssueLines(TicketChange, { status: 'close' })).toEqual([]);
     for (const status of ['new', 'in progress', 'Close', '', null, undefined]) {
       expect(listIssueLines(TicketChange, { status })).toEqual([
-        'status: A ticket’s status can only be changed by closing it',
+        'status: You can only close a ticket, not change its status in any other way',
       ]);
     }
   });

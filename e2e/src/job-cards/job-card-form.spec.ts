@@ -78,7 +78,9 @@ const additions = [
   ['new part', 'New Part'],
 ] as const;
 
-test('each plus button names missing input, asks before adding, and selects the new entry', async ({ browser }) => {
+test('each Add dialog reports a missing name, asks for confirmation, and selects the new entry', async ({
+  browser,
+}) => {
   const gareth = await openForm(browser);
   const { page } = gareth;
   await expect(page.getByRole('button', { name: 'Add job parameter' })).toBeDisabled();

@@ -56,5 +56,5 @@ test('an auditor sees whether all records are unchanged, and which ones were cha
   await alerts('No check for two nights');
   await checkIs({ checkedAt: null });
   await page.reload();
-  await alerts('The sealed records have not been compared yet');
+  await alerts('The sealed records have not been checked yet');
 });

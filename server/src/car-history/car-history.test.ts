@@ -152,7 +152,7 @@ describe('the history of a car', () => {
         kind: 'workPlan',
         id: plan._id,
         status: 'Work Plan Started',
-        detail: `${plan.name} · 1 OK, 1 Not OK, 0 rectified, 0 skipped of 2`,
+        detail: `${plan.name} · 1 OK, 1 Not OK, 0 rectified, 0 skipped, out of 2`,
       },
     ]);
     expect(of('Found Not OK')).toMatchObject([

@@ -197,7 +197,7 @@ describe('the ladder', () => {
     expect(await mails(plan, crew.brm)).toEqual([]);
   });
 
-  it('notifies a step once if two servers run the job at the same time', async () => {
+  it('notifies the people of a step only once when two servers run the job at the same time', async () => {
     const plan = await start(ladder(), { name: 'Two servers' });
     await recordNotOk(plan, 2);
     pass(16);

@@ -283,7 +283,7 @@ describe('a stored picture', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.toString('base64')}`)).size).toBe(1);
   });
 
-  it('is visible to people who work in its company and platform users who act there, and to nobody else', async () => {
+  it('is visible only to those who can see the incident that holds it, including platform users who act in the company', async () => {
     const key = await storeInIncident();
     for (const who of [crew.ina, crew.brm, crew.brmAtPlatform, world.ada])
       expect((await who.attempt(fileRoutes.getFile, { params: { key } })).status).toBe(200);

@@ -228,7 +228,7 @@ describe('the hazards that led to an incident', () => {
     expect(await history(incident)).toHaveLength(1);
   });
 
-  it('are refused to a second person who has not seen the first statement', async () => {
+  it('cannot be stated by a second person who has not seen the first statement', async () => {
     // An incident without a project makes no review due, whatever is stated about it.
     const incident = await report({ project: null });
     const falling = await choose(incident, 'Falling door');

@@ -15,7 +15,7 @@ export async function holdIncident({ tx }: ActionContext, id: string): Promise<v
   await incidents.lock(tx, id);
 }
 
-/** Records in the incident's history that it has a job card. Like a corrective action, it starts the work. */
+/** Records the new job card in the incident's history. Like a first corrective action, the card acknowledges the incident and moves it to In Progress. */
 export async function noteIncidentJobCard(
   context: ActionContext,
   id: string,

@@ -27,7 +27,7 @@ export const toActionViewer = (context: Pick<ActionContext, 'actor' | 'now'>): A
 });
 
 /**
- * Returns the fields that acknowledge the incident, because any step by a leader does so. An auditor is not a leader.
+ * Any step by a leader acknowledges the incident. Returns the fields that record this, or none if it is already acknowledged or the person is not a leader (an auditor, for example).
  */
 export const buildAcknowledgementFields = (
   { actor, now }: ActionContext,

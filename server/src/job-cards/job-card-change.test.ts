@@ -210,7 +210,7 @@ describe('a job card', () => {
       toStatusAndMessage(
         await crew.eva.attempt(jobCardRoutes.changeJobCard, { params: { id: card._id }, body: { summary: 'Mine' } }),
       ),
-    ).toEqual([403, 'Only managers and supervisors can do this']);
+    ).toEqual([403, 'Only workshop leaders and the office can do this']);
   });
 
   it('protects its vehicle from being deleted', async () => {

@@ -156,15 +156,15 @@ describe('the steps of a job card', () => {
     const card = await garage.makeIn('Assigned');
     expect(toStatusAndMessage(await move(crew.eva, card, { status: 'Cancelled', reason: 'No' }))).toEqual([
       403,
-      'Only managers and supervisors can do this',
+      'Only workshop leaders and the office can do this',
     ]);
     expect(toStatusAndMessage(await move(crew.eva, card, { status: 'Jobcard Created' }))).toEqual([
       403,
-      'Only managers and supervisors can do this',
+      'Only workshop leaders and the office can do this',
     ]);
     expect(
       toStatusAndMessage(await move(crew.eva, card, { status: 'In Progress', jobEngineer: garage.ed.me._id })),
-    ).toEqual([403, 'Only managers and supervisors can do this']);
+    ).toEqual([403, 'Only workshop leaders and the office can do this']);
     expect((await garage.sue.call(jobCardRoutes.getJobCard, { params: { id: card._id } })).wipStatus.name).toBe(
       'Assigned',
     );
@@ -260,7 +260,7 @@ describe('the steps of a job card', () => {
     });
     expect(toStatusAndMessage(await move(crew.eva, card, { status: 'In Progress', reason: 'It leaks' }))).toEqual([
       403,
-      'Only managers and supervisors can do this',
+      'Only workshop leaders and the office can do this',
     ]);
     expect(errors(await move(garage.max, card, { status: 'In Progress' }))).toEqual(['reason: "Reason" is required']);
     const open = (await move(garage.max, card, { status: 'In Progress', reason: 'It leaks' })).body.data;

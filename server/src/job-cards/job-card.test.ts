@@ -68,7 +68,7 @@ describe('a job card', () => {
       expect((await who.attempt(jobCardRoutes.addJobCard, { body: garage.form() })).status).toBe(200);
     expect(toStatusAndMessage(await crew.eva.attempt(jobCardRoutes.addJobCard, { body: garage.form() }))).toEqual([
       403,
-      'Only managers and supervisors can do this',
+      'Only workshop leaders and the office can do this',
     ]);
     expect((await crew.eva.attempt(jobCardRoutes.listJobCards)).status).toBe(200);
     expect((await crew.cy.attempt(jobCardRoutes.listJobCards)).status).toBe(403);

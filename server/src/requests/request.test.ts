@@ -182,7 +182,7 @@ describe('the answer to a request', () => {
     expect(withSummary.length).toBe(known.jobCard ? 1 : 0);
   });
 
-  it('is refused with another vehicle or an invalid card, and changes nothing', async () => {
+  it('is refused, and changes nothing, if it names another vehicle or its job card is invalid', async () => {
     const request = await ask(crew.ina);
     const other = await shop.makeVehicle();
     const before = (await shop.sue.attempt(jobCardRoutes.listJobCards, { query: { limit: 1 } })).body.totalCount;

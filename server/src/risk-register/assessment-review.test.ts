@@ -102,7 +102,7 @@ describe('the review of an assessment', () => {
     expect(await inboxOf(project)).toEqual([]);
   });
 
-  it('is due within 14 days after an amendment of a plan is in force', async () => {
+  it('is due within 14 days of a plan amendment coming into force', async () => {
     const project = await useAssessment(10);
     const { propose, removing, sign } = makeAmendmentActions(world, crew, work);
     const plan = await startPlan(world, crew, work, work.gridForm(project));

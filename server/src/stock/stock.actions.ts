@@ -15,8 +15,8 @@ import type { MovementRow } from './movement.queries.ts';
 import * as items from './stock-item.queries.ts';
 import type { StockItemRow } from './stock-item.queries.ts';
 
-// The items of the stock. What is in stock follows from the movements (movement.actions.ts) and is stored nowhere else.
-// Cost is for leaders and the office: everybody else in the workshop sees quantities and places
+// Stock items. Quantities are derived from the movements (movement.actions.ts) and stored nowhere else. Only the office
+// and workshop leaders see cost; everybody else in the workshop sees quantities and locations
 // (docs/decisions/0140-stock.md).
 
 const maySeeCost = ({ actor }: ActionContext): boolean => isLeader(toPolicyPerson(actor));

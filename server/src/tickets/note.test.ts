@@ -160,7 +160,7 @@ describe('mails about a ticket', () => {
     expect(await newest(crew.ian)).toMatchObject({ subject: `Ticket closed: ${ticket.ticketNo} Software` });
   });
 
-  it('are sent to the staff who replied when the requester writes again, with a link to their own screen', async () => {
+  it('are sent, when the requester adds a note, to the staff who have replied, with a link to the staff screen', async () => {
     const ticket = await raise(crew.ina);
     await note(crew.admin, ticket, 'Which page?');
     const before = (await world.mailsTo(crew.manager.me.emailId)).length;

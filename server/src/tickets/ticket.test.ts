@@ -244,7 +244,7 @@ describe('closing a ticket', () => {
       const refused = await crew.manager.sendRaw('PUT', `/tickets/${ticket._id}`, body);
       expect([refused.status, listErrorMessages(refused.body)]).toEqual([
         422,
-        ['A ticket’s status can only be changed by closing it'],
+        ['You can only close a ticket, not change its status in any other way'],
       ]);
     }
     expect(

@@ -187,7 +187,7 @@ describe('an odometer reading', () => {
     expect((await actions.handIn(crew.eva, card, { odometer: 200 })).status).toBe(200);
   });
 
-  it('from a device whose clock is ahead is not recorded in the future', async () => {
+  it('from a device whose clock is ahead is not dated in the future', async () => {
     const card = await makeCard();
     const answer = await actions.handIn(crew.eva, card, { recordedAt: hoursAgo(-48) });
     const [record] = must(answer.body.data).records;

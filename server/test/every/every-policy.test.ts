@@ -285,7 +285,7 @@ describe('the server decides as the policy does', () => {
     expect(again.isTaken).toBe(false);
   });
 
-  it('when a clock is started, and its entry is corrected', async () => {
+  it('when a clock is started, or its entry is corrected', async () => {
     const card = await garage.makeIn('In Progress');
     const { _id: task } = await garage.sue.call(jobCardRoutes.addTask, {
       params: { id: card._id },

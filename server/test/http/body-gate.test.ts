@@ -126,7 +126,7 @@ describe('a JSON body', () => {
     ]);
   });
 
-  it('is refused as too large if it has more than 500 names', async () => {
+  it('is refused as too large if it has more than 500 property names', async () => {
     const unknown = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, 0]));
     const few = await crew.admin.sendRaw('POST', '/part', unknown(490));

@@ -47,7 +47,7 @@ it('half a surrogate pair and a NUL character are rejected, even in lists', asyn
   ]);
 });
 
-it('the year 0 is rejected, as a day and as a moment', async () => {
+it('the year 0 is rejected, in a date and in a timestamp', async () => {
   expect(
     statusAndMessage(
       await crew.brm.attempt(workPlanRoutes.changeWorkPlan, {

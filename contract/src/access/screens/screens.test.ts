@@ -82,7 +82,7 @@ const menus: Record<AccessLevel, { said: string[]; more: string[] }> = {
 };
 
 describe('menus', () => {
-  it.each(accessLevels)('show %s the entries of the specification and the documented additions', (level) => {
+  it.each(accessLevels)('for %s show the specified entries and the documented additions', (level) => {
     const { said, more } = menus[level];
     const shown = listMenuLinks(level).map(({ path }) => path);
     expect(shown.toSorted()).toEqual(known([...said, ...more]));

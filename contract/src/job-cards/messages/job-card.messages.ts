@@ -55,7 +55,7 @@ export const jobCardMessages = messages('job-cards.job-card', {
   signOffMissing: 'Enter the signature or the name of the person who signs off',
   signOffOnly: 'The job card is {status}: only the sign-off can still be filled in',
   alreadyStarted: 'Can’t delete this job card: work on it has started',
-  leadersOnly: 'Only managers and supervisors can do this',
+  leadersOnly: 'Only workshop leaders and the office can do this',
   notAssignedToYou: 'This job card is not assigned to you',
   created: 'Jobcard created',
   updated: 'Jobcard updated',

@@ -11,7 +11,7 @@ export const logSealsMessages = messages('log-seals', {
   checkFailed: 'The last check failed',
   checkFailedHint:
     'The sealed records could not be compared on {at}. The check is retried automatically. In the meantime, ask your administrator to look at the server log.',
-  notCheckedYet: 'The sealed records have not been compared yet. A check runs each night at 02:20 UTC.',
+  notCheckedYet: 'The sealed records have not been checked yet. They are checked each night at 02:20 UTC.',
   checkOverdue: 'No check for two nights',
   checkOverdueHint:
     'The sealed records were last compared on {checkedAt}. Ask your administrator to look at the server log.',

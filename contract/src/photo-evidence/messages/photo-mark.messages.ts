@@ -23,7 +23,7 @@ export const photoMarkMessages = messages('photo-evidence.marks', {
   onePoint: 'A text needs one point and at least one word',
   tooMany: 'At most {maxMarks} marks on a photo',
   otherPhoto: 'These marks are for a photo that this recording does not have',
-  twice: 'The marks of each photo can be sent only once',
+  twice: 'This recording lists the same photo twice. Send all marks of a photo together.',
   hideMarks: 'Hide marks',
   marks: 'Marks on photos',
   counted: '{count, plural, one {# mark} other {# marks}}: {marks}',

@@ -46,7 +46,7 @@ export const stockScreenMessages = messages('stock.screens', {
   partHelp: 'Choose the part if inspectors check it too',
   newPart: 'New part on job cards',
   newPartHelp: 'Choose the new part if job cards list this item as one',
-  places: 'Places',
+  places: 'Stock locations',
   noPlaces: 'Nothing in stock',
   placeLine: '{place}: {quantity} {unit}',
   movements: 'Movements',

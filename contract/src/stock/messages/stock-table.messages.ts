@@ -15,7 +15,7 @@ export const stockTableMessages = messages('stock.table', {
   minimum: 'Minimum',
   reorderQuantity: 'Reorder quantity',
   proposedOrder: 'To order',
-  places: 'Places',
+  places: 'Stock locations',
   supplierName: 'Supplier',
   supplierEmail: 'Supplier email',
   value: 'Value',

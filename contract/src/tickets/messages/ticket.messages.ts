@@ -10,7 +10,7 @@ export const ticketMessages = messages('tickets.ticket', {
   noteAdded: 'Note added',
   closed: 'Ticket {ticketNo} closed',
   deleted: 'Ticket deleted',
-  closeOnly: 'A ticket’s status can only be changed by closing it',
+  closeOnly: 'You can only close a ticket, not change its status in any other way',
   vehicleMissing: shared(vehicleMessages.notInCatalogue),
   hasNotes: 'Can’t delete this ticket: it has notes',
 });

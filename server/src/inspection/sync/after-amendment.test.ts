@@ -140,7 +140,7 @@ describe('a piece that was saved as late', () => {
 });
 
 describe('the matrix', () => {
-  it('shows a removed vehicle as removed, not as waiting, and keeps its recordings', async () => {
+  it('shows a removed vehicle as removed, not as still to be inspected, and keeps its recordings', async () => {
     const plan = await desk.startGrid();
     const [one] = await desk.pointsOf(plan._id, second);
     await desk.record(crew.ina, must(one));

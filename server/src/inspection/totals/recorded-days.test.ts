@@ -142,7 +142,7 @@ async function expectTotalsMatchLog(planId: string): Promise<void> {
   expect(report.map(({ date, ok, nok, rework }) => ({ date, ok, nok, rework }))).toEqual(
     worked.map(({ isWorked: _, ...day }) => day),
   );
-  // The office appears only on the days of its verdicts.
+  // The office is listed only on days on which it recorded a verdict itself.
   const isOfDay = ({ ownRow, isOffice }: Entry, _: number, all: readonly Entry[]) =>
     ownRow !== null && (!isOffice || all.some((one) => one.ownRow === ownRow && one.event.startsWith('record')));
   const ofPeople = [...Map.groupBy(log, dayOf).values()].flatMap((entries) => entries.filter(isOfDay));

@@ -159,7 +159,7 @@ describe('the labour clock of a person', () => {
     expect(message(await stop(crew.eva, second))).toEqual([409, refusal]);
   });
 
-  it('accepts an earlier time from a device that sends late, unless it is impossible', async () => {
+  it('refuses a time in the future, more than 12 hours ago or before its latest event, and a reason reserved for the server', async () => {
     const { task } = await makeTaskInProgress();
     const errors = (response: TestResponse) => parseRefusal(response.body).errors.map((error) => error.message);
     expect(errors(await start(crew.eva, task, minutesAgo(-5)))).toEqual([

@@ -127,7 +127,7 @@ describe('a correction of a labour entry', () => {
     const times = [minutesAgo(50), minutesAgo(40)] as const;
     expect(toStatusAndMessage(await correct(who, entry, ...times))).toEqual([
       403,
-      'Only managers and supervisors can do this',
+      'Only workshop leaders and the office can do this',
     ]);
     expect((await correct(garage.ed, entry, ...times)).status).toBe(404);
     const other = await world.makeCompany('other');

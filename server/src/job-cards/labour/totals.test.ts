@@ -125,7 +125,7 @@ const secondsOf = (spans: readonly Span[]) => spans.reduce((sum, { from, to }) =
 const addUp = (spans: readonly Span[], key: (span: Span) => string) =>
   new Map([...Map.groupBy(spans, key)].map(([name, ofGroup]) => [name, secondsOf(ofGroup)]));
 
-it('the totals per person, day, cost centre, job card and task match the log', async () => {
+it('the totals per person, day, cost centre, job card and task match the clock times sent, with their corrections', async () => {
   const seed = 20_261_128;
   const random = makeRandom(seed);
   const tasks = await makeTasks();

@@ -56,7 +56,7 @@ describe.each(lists)('the list %s', (path, thing, more, naming) => {
     expect((await crew.eva.sendRaw('GET', path)).status).toBe(200);
     expect(toStatusAndMessage(await crew.eva.sendRaw('POST', path, { name: 'Mine', ...more() }))).toEqual([
       403,
-      'Only managers and supervisors can do this',
+      'Only workshop leaders and the office can do this',
     ]);
     const row = parseRecord((await garage.sue.sendRaw('POST', path, { name: 'Kept', ...more() })).body);
     expect((await crew.eva.sendRaw('PUT', `${path}/${row._id}`, { name: 'Mine' })).status).toBe(403);

@@ -278,7 +278,7 @@ describe('a finding cannot be suppressed', () => {
   });
 });
 
-describe('the owner’s functions in the product’s schema', () => {
+describe('functions that the database owner adds to the product’s schema', () => {
   it('do not change a digest or fingerprint, even if they match better than PostgreSQL’s', async () => {
     const { eva } = sealed.crew;
     const [event] = await sealed.ask<{ id: string; day: string; event: string }>(

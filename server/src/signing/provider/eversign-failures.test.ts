@@ -180,7 +180,7 @@ describe('a lying service', () => {
 });
 
 describe('a webhook event', () => {
-  it('is only a hint: forged, foreign or unknown ones have no effect, genuine ones trigger a status query', async () => {
+  it('is only a hint: it triggers a status query if genuine, and has no effect if forged, foreign or unknown', async () => {
     const id = await create();
     const given = await desk.signed(desk.crew.brm, id);
     const hash = desk.loopback.documentOf(given.id)?.hash ?? '';

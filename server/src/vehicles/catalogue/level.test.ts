@@ -31,7 +31,7 @@ beforeAll(async () => {
   leader = await world.invite(crew.admin, 'Supervisor', 'sue.a@test.test', 'Sue');
 });
 
-describe.each(levels)('the level %s of the catalogue', (level) => {
+describe.each(levels)('the %s level of the catalogue', (level) => {
   const above = ({ platform: undefined, make: 'platform', model: 'make', variant: 'model' } as const)[level];
   const parent = () => (above ? { [above]: place[above]._id } : {});
 

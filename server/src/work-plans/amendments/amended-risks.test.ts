@@ -86,7 +86,7 @@ describe('the signed risk assessment of a later project revision', () => {
     expect((await gateOf(plan)).protectiveEquipment).toEqual(both);
   });
 
-  it('locks the risk gate again, and accepts and marks recordings of a device that has the earlier version', async () => {
+  it('locks the risk gate again; recordings from a device with the earlier version are still accepted, and marked', async () => {
     const plan = await startUnassessed();
     const share = await getShare(crew.ina, plan._id);
     const earlier = (await gateOf(plan)).inForce.version;

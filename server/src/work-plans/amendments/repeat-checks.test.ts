@@ -133,7 +133,7 @@ describe('the check of a suspect', () => {
     expect(await desk.planOf(planId)).toMatchObject({ quantity: 5, ok: 2, nok: 1, pending: 2 });
   });
 
-  it('makes a completed vehicle pending until the repeat is OK, and completes the plan with it', async () => {
+  it('makes a completed vehicle pending until the repeat is OK, which then completes the plan too', async () => {
     const { planId, passed, failed } = await startWithSuspect();
     await desk.record(crew.ina, await pointOf(planId, first, 'A2'));
     expect(await vehicleOf(planId, first)).toMatchObject({ status: 'Completed', total: 2 });

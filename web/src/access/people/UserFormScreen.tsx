@@ -162,7 +162,7 @@ function UserForm({ user }: { user: User | undefined }) {
   );
 }
 
-/** The field for the place of work: inspectors have locations, and workshop people have workshops. */
+/** The field for the place of work: locations for inspectors, workshops for workshop roles. */
 const PlacesOfWork = ({ role, located }: { role: string | undefined; located: boolean }) => (
   <>
     {role === inspectorRole && (

@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * A cloud icon with a short text that shows whether everything is saved. Its width hardly changes from recording to
- * recording, so that nothing moves under the user's thumb. Screen readers read the whole sentence.
+ * recording, so that nothing moves under the user's thumb. Screen readers read the full details.
  */
 export function SyncStatus({ state: { online, pending, details, warning }, saved, isShort = false }: Props) {
   if (isDryRun) return <StatusChip tone="plain" label={dryRunMessages.mark} />;

@@ -11,7 +11,7 @@ const maxPages = 100_000;
 export const parsePage = (text: string | null): number =>
   Math.min(maxPages, Math.max(1, Math.trunc(Number(text)) || 1));
 
-/** Sets parameters that do not affect the list's rows, such as the page or the row that is open over the list. */
+/** Sets parameters without returning to page one: those that neither filter nor sort, such as the page itself or the row that is open over the list. */
 export function withParams(now: URLSearchParams, entries: ParamEntries): URLSearchParams {
   const next = new URLSearchParams(now);
   for (const [name, value] of Object.entries(entries)) {

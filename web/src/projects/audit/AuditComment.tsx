@@ -6,7 +6,7 @@ import { renderStrong } from '../strong.tsx';
 
 type Props = { item: AssessmentItem; disabled: boolean; onChange: (comment: string) => void };
 
-/** The auditor's comment. It is possible even on an acceptable risk, as a condition or a hint for the work plan. */
+/** The auditor's comment. It can be given even on an acceptable risk, to set a condition or give a hint for the work plan. */
 export function AuditComment({ item, disabled, onChange }: Props) {
   if (item.assessmentAnswer !== 'No' && !item.auditComment) return null;
   if (!disabled)
