@@ -34,7 +34,7 @@ export const jobCardMachine = {
   steps: [
     { from: 'Jobcard Created', event: 'assign', who: leaders, to: 'Assigned' },
     { from: 'Jobcard Created', event: 'cancel', who: leaders, to: 'Cancelled' },
-    // Without any people, the card waits for an assignment again.
+    // With nobody assigned, the card is back to waiting for an assignment.
     { from: 'Assigned', event: 'unassign', who: leaders, to: 'Jobcard Created' },
     { from: 'Assigned', event: 'start', who: workers, to: 'In Progress' },
     { from: 'Assigned', event: 'cancel', who: leaders, to: 'Cancelled' },

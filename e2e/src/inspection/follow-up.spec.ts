@@ -95,7 +95,7 @@ test('the office edits the follow-up questions of a part', async ({ browser }) =
   await where.getByRole('textbox', { name: 'Options' }).fill('Edge\nMiddle');
   const depth = await add(2, 'How deep?', 'Number');
   await depth.getByRole('combobox', { name: 'Ask' }).click();
-  await rachel.page.getByRole('option', { name: 'If question 1 is “Edge”' }).click();
+  await rachel.page.getByRole('option', { name: 'If the answer to question 1 is “Edge”' }).click();
   await rachel.press('Submit');
   await expectVisible(depth.getByText('Enter the unit'));
   await depth.getByRole('textbox', { name: 'Unit' }).fill('mm');

@@ -89,17 +89,18 @@ test('an assessor requires a pre-start measure, which locks the plan until it is
 
   const nina = await Person.open(browser, 'Nina', phone, demoServer);
   await signInToDemo(nina, 'engineer');
-  const finding = await test.step('the office finds the measure in the register and the open findings', async () => {
-    const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
-    await signInToDemo(rachel, 'brm', true);
-    await rachel.opens(`/risk-register?project=${projectId}`);
-    await expectVisible(rachel.page.getByText('2030-12-31, before the work starts'));
-    await rachel.opens(`/findings?kind=measure&project=${projectId}`);
-    await rachel.page.getByRole('link', { name: measure }).first().click();
-    await expect(rachel.page).toHaveURL(/\/findings\/[\w-]+$/);
-    await expectVisible(rachel.page.getByText('Exhaust fumes').first());
-    return new URL(rachel.page.url()).pathname;
-  });
+  const finding =
+    await test.step('the office finds the measure in the risk register and among the open findings', async () => {
+      const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
+      await signInToDemo(rachel, 'brm', true);
+      await rachel.opens(`/risk-register?project=${projectId}`);
+      await expectVisible(rachel.page.getByText('2030-12-31, before the work starts'));
+      await rachel.opens(`/findings?kind=measure&project=${projectId}`);
+      await rachel.page.getByRole('link', { name: measure }).first().click();
+      await expect(rachel.page).toHaveURL(/\/findings\/[\w-]+$/);
+      await expectVisible(rachel.page.getByText('Exhaust fumes').first());
+      return new URL(rachel.page.url()).pathname;
+    });
   await test.step('the owner marks it as done, which does not open the plan yet', async () => {
     await nina.opens(finding);
     await nina.press('Done');

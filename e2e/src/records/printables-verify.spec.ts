@@ -89,7 +89,9 @@ test('two quick presses on Download PDF save one file', async ({ browser }) => {
   expect(printed).toHaveLength(1);
 });
 
-test('an inspector opens the printable sheet of a plan and its results', async ({ browser }) => {
+test('an inspector opens the printable sheets of a plan: work plan and data collection results', async ({
+  browser,
+}) => {
   const ina = await Person.open(browser, 'Ina', { width: 360, height: 740 }, demoServer);
   await signInToDemo(ina, 'inspector');
   const { page } = ina;

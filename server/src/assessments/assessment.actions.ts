@@ -92,7 +92,7 @@ async function applyAnswer({ tx, actor, now }: ActionContext, project: Assessmen
   };
 }
 
-/** Returns whether the answer changes, which it does not if the same text is saved again. */
+/** Returns whether the change alters the answer. Saving the same text again does not. */
 function isAnswerChanged(item: Item, { assessmentAnswer, note, hazard, controlMeasure, hazardList }: Change): boolean {
   const answer = { assessmentAnswer, note, hazard, controlMeasure, hazardList };
   const entered = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined));

@@ -329,7 +329,7 @@ describe('closing', () => {
 });
 
 describe('the list of escalations', () => {
-  it('shows a customer only their own plans, and other companies nothing', async () => {
+  it('shows a customer only the escalations of their own plans, and other companies none', async () => {
     const plan = await start(ladder(), { name: 'Own plans' });
     await recordNotOk(plan, 2);
     expect(await list(plan, crew.cy)).toHaveLength(1);

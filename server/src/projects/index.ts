@@ -9,4 +9,4 @@ export { handOverAssessment, handOverAudit } from './people/project-hand-over.ac
 export { replaceCustomer } from './people/replace-customer.actions.ts';
 export { reissueForBrm } from './people/reissue-for-brm.actions.ts';
 export { makeVerifyProject } from './project-signing.actions.ts';
-export { completeLastPlan } from './project-steps.actions.ts';
+export { completeProjectAfterLastPlan } from './project-steps.actions.ts';

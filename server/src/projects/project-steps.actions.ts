@@ -232,7 +232,10 @@ export async function submitAudit(
 }
 
 /** Completes the project if this was its last open work plan. */
-export async function completeLastPlan(acting: Pick<ActionContext, 'tx'>, projectId: string): Promise<void> {
+export async function completeProjectAfterLastPlan(
+  acting: Pick<ActionContext, 'tx'>,
+  projectId: string,
+): Promise<void> {
   const locked = await projects.lock(acting.tx, projectId);
   const { open, all } = await projects.countPlans(acting.tx, projectId, finished);
   if (!locked || open > 0 || all === 0) return;

@@ -143,7 +143,7 @@ describe('a customer', () => {
       'This document was replaced by a newer one',
     ]);
     const [mail] = await world.mailsTo(owen.me.emailId);
-    expect(mail?.text).toContain('The document you signed was reissued without you.');
+    expect(mail?.text).toContain('The document you signed has been reissued for someone else to sign.');
     expect((await subjectsTo(nina))[0]).toContain('You’re taking over from Otto Tester');
     expect(await inboxOf(nina)).toMatchObject([{ what: 'You’re taking over as a signer' }]);
     const history = await crew.brm.call(projectRoutes.listProjectHistory, { params: { id: _id }, query: { limit: 0 } });

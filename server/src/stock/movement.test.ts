@@ -134,7 +134,7 @@ describe('a count', () => {
     });
   });
 
-  it('values what it finds at the last price if nothing was in stock', async () => {
+  it('values found items at the last price if nothing was in stock', async () => {
     const { _id } = await stock.makeStocked();
     await move(_id, { kind: 'scrap', quantity: '10', reason: 'Torn' });
     await move(_id, { kind: 'count', counted: '2', reason: 'Found' });

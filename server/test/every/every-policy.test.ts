@@ -41,8 +41,8 @@ import {
 } from '../fixtures/work.ts';
 import type { Crew, World } from '../fixtures/world.ts';
 
-// Sends an event of every machine as each person of a company, and compares the responses with the policy.
-// tools/policies.test.ts tries every status and event without HTTP.
+// Sends one or two events of most machines as each person of a company, and compares the responses with the policy.
+// tools/policies.test.ts tries every status and event of every policy without HTTP.
 
 let world: World;
 let crew: Crew;

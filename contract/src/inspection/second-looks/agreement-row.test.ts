@@ -23,7 +23,7 @@ const look = (first: Verdict, second: Verdict | null, change: Partial<SecondLook
 });
 const times = (count: number, one: SecondLook) => Array.from({ length: count }, () => one);
 
-describe('the agreement on the second looks of a plan', () => {
+describe('the agreement between first and second verdicts of a plan', () => {
   it('counts only judged second looks', () => {
     expect(
       toAgreementRows([look('ok', null, { state: 'skipped' }), look('ok', null, { state: 'waiting', second: null })]),

@@ -13,7 +13,7 @@ const valuesOf = (sheet: Sheet) =>
   );
 const sheetOfDraft = (typed: object) => buildJobCardSheet(SheetCard.parse(typed), { sender });
 
-describe('the sheet of a job card', () => {
+describe('the job card sheet', () => {
   it('has the specified sections and labels in order, even when nothing is filled in', () => {
     const labels = sheetOfDraft({}).sections.map((section) => [
       section.heading,

@@ -57,7 +57,7 @@ export const partsMessages = messages('parts', {
   optionsHint: 'One per line',
   askWhen: 'Ask',
   askAlways: 'Always',
-  askAfter: 'If question {number} is “{option}”',
+  askAfter: 'If the answer to question {number} is “{option}”',
   addQuestion: 'Add question',
   removeQuestion: 'Remove question {number}',
   addDefectCode: 'Add defect code',

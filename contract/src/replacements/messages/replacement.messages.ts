@@ -9,7 +9,7 @@ export const replaceableRoleLabels = messages('replacements.parts', {
   inspector: 'Inspector',
 });
 
-/** Messages of the server about replacing people, in responses and mails. */
+/** Server messages about replacing people, in responses and emails. */
 export const replacementMessages = messages('replacements.replacement', {
   from: 'Choose the person to replace',
   to: 'Choose who takes over',
@@ -26,7 +26,7 @@ export const replacementMessages = messages('replacements.replacement', {
   replacedReason: 'Reason: {reason}',
   answersKept: 'Your answers are kept under your name.',
   judgementsKept: 'Your judgements are kept under your name.',
-  signatureVoid: 'The document you signed was reissued without you. The copy you signed is kept.',
+  signatureVoid: 'The document you signed has been reissued for someone else to sign. Your signed copy is kept.',
   newSubject: 'You’re taking over from {from}: {number} {name}',
   newTitle: 'You’re taking over',
   newText:

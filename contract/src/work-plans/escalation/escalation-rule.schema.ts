@@ -28,7 +28,7 @@ export const EscalationStep = z.object(stepFields);
 export type EscalationStep = z.output<typeof EscalationStep>;
 export const EscalationRule = z.object({
   tipLevel: z.literal(notifiedTipLevels),
-  /** The first step is notified at once, each further one when the time of the step before it is over. */
+  /** The people in the first step are notified at once, those in each later step only if nobody has acknowledged the escalation in time. */
   steps: z.array(EscalationStep),
   stop: z.enum(escalationStops),
 });

@@ -36,7 +36,8 @@ export const amendmentMessages = messages('work-plans.amendment', {
   checkCell: 'Choose a cell of this plan’s grid',
   checksOnly: 'Checks can only be changed in a plan with a grid',
   keepOneCheck: 'Keep at least one check, or add another one.',
-  checkOnNone: 'Every vehicle is already inspected, so nothing would be checked. Add a vehicle in the same amendment.',
+  checkOnNone:
+    'All remaining vehicles have already been inspected, so the new check would never be carried out. Add a vehicle in the same amendment.',
   repeatRemovedCheck: 'Can’t repeat the check {check} and remove or change it in the same amendment',
   activity: 'Choose activities of this plan',
   activityOnce: 'Each activity can be changed or removed only once per amendment',

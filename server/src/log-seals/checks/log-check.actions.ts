@@ -9,8 +9,8 @@ import * as seals from '../seals/log-seal.queries.ts';
 import { withTrustedSearchPath } from '../search-path.queries.ts';
 
 // The result of the last check, for the screen. It is in the database, because any server may have run the check, and
-// signed, because the owner of the database can write there. A deleted or outdated row shows by its missing or old
-// time.
+// signed, because the owner of the database can write there. If somebody deletes the row or
+// restores an old one, the screen shows it: the time of the check is missing or old.
 
 const domain = 'roadworthy log check v1';
 const instant = z.iso.datetime().nullable();

@@ -5,8 +5,8 @@ import { toStatusAndMessage, toComparableBody, makeWrongCode } from '../../../te
 import { syncAllProviders, expireSignings } from '../index.ts';
 import { must } from '../../../test/fixtures/must.ts';
 
-// Behaviour that does not depend on who collects the signatures, tested for both providers: their guarantees and the
-// twelve situations of Verify.
+// Behaviour that does not depend on who collects the signatures, tested for both providers: their guarantees, and
+// what Verify does in each situation.
 
 const verified = [200, 'Signature verified sucessfully'];
 const notDone = [409, 'Signature not done yet!'];
@@ -146,7 +146,7 @@ describe.each(providers)('with the provider %s', (provider) => {
   });
 
   describe('Verify', () => {
-    it('1: of an unknown document, or of another company’s, returns the same 404', async () => {
+    it('of an unknown document, or of another company’s, returns the same 404', async () => {
       const others = await desk.world.makeCompany('b');
       const bo = await desk.signed(desk.crew.brm, await create());
       const unknown = toComparableBody(await desk.verify(others.brm, 'x'.repeat(22)));
@@ -154,7 +154,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect((await desk.verify(others.brm, bo.hash)).status).toBe(404);
     });
 
-    it('2: by a person who is not a signer is refused, and recorded in evidence and log', async () => {
+    it('by a person who is not a signer is refused, and recorded in evidence and log', async () => {
       const { crew, world } = desk;
       const bo = await desk.signed(crew.brm, await create());
       const before = await desk.eventsOf(bo.id);
@@ -173,7 +173,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(toStatusAndMessage(await desk.verify(crew.brm, bo.hash))).toEqual(verified);
     });
 
-    it('3: before signing returns "Signature not done yet!" and changes nothing', async () => {
+    it('before signing returns "Signature not done yet!" and changes nothing', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       for (const _ of [1, 2]) expect(toStatusAndMessage(await desk.verify(desk.crew.brm, bo.hash))).toEqual(notDone);
@@ -194,7 +194,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.world.mailsTo(desk.crew.cy.me.emailId)).not.toEqual([]);
     });
 
-    it('7: of a signature made out of turn never changes the project’s status', async () => {
+    it('of a signature made out of turn never changes the project’s status', async () => {
       const { crew, loopback } = desk;
       const id = await create();
       const [bo, cy] = [await desk.eSign(crew.brm, id), await desk.eSign(crew.cy, id)];
@@ -213,7 +213,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       );
     });
 
-    it('7: by the next signer is refused until the previous signer has verified: no mail, no service link, and no success without a status change', async () => {
+    it('by the next signer is refused until the previous signer has verified: no mail, no service link, and no success without a status change', async () => {
       const { crew, loopback, world } = desk;
       const id = await create();
       const { projectNo } = await desk.projects.get(id);
@@ -242,7 +242,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.statusOf(id)).toBe('Awaiting Risk Assessment');
     });
 
-    it('8: of a declined document shows who declined and why, to every signer', async () => {
+    it('of a declined document shows every signer who declined and why', async () => {
       const { crew } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -258,7 +258,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(toStatusAndMessage(await desk.verify(crew.cy, bo.hash))).toEqual([409, 'Bo Tester declined: Wrong plant']);
     });
 
-    it('9: of a replaced document returns 410', async () => {
+    it('of a replaced document returns 410', async () => {
       const id = await create();
       const bo = await desk.signed(desk.crew.brm, id);
       await desk.crew.brm.call(projectRoutes.changeProject, { params: { id }, body: { name: 'Gates' } });
@@ -268,7 +268,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('9: of a document voided without replacement reports this with the reason', async () => {
+    it('of a document voided without replacement reports this with the reason', async () => {
       const id = await create();
       const bo = await desk.eSign(desk.crew.brm, id);
       await desk.crew.brm.call(projectRoutes.deleteProject, { params: { id } });
@@ -278,7 +278,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('10: of an expired document returns 410, and the BRM is asked to reissue it', async () => {
+    it('of an expired document returns 410, and the BRM is asked to reissue it', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.eSign(crew.brm, id);
@@ -299,7 +299,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       ]);
     });
 
-    it('10: of an overdue document is refused even before the job has run; the project’s status stays', async () => {
+    it('of an overdue document is refused even before the job has run; the project’s status stays', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);
@@ -318,7 +318,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       );
     });
 
-    it('11: of a file that differs from the record is refused, and the document quarantined', async () => {
+    it('of a file that differs from the record is refused, and the document quarantined', async () => {
       const { crew, world } = desk;
       const id = await create();
       const bo = await desk.signed(crew.brm, id);
@@ -330,7 +330,7 @@ describe.each(providers)('with the provider %s', (provider) => {
       expect(await desk.statusOf(id)).toBe('Awaiting Customer to E-Sign');
     });
 
-    it('12: of a missing document starts with E-Sign, which makes it for the current step with a warning', async () => {
+    it('of a missing document starts with E-Sign, which makes it for the current step with a warning', async () => {
       const { crew } = desk;
       const id = await create();
       await desk.inCompany((tx) =>

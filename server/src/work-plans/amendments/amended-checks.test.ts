@@ -378,7 +378,7 @@ it('an amendment of checks is refused if it names other checks, cells or parts, 
   await desk.record(crew.ina, await pointOf(plan._id, first, 'A2'));
   expect(await refusal([...changing({ add: [at('A1', lamp)] }), desk.removing(must(work.vehicles[1]))])).toEqual([
     422,
-    'Every vehicle is already inspected, so nothing would be checked. Add a vehicle in the same amendment.',
+    'All remaining vehicles have already been inspected, so the new check would never be carried out. Add a vehicle in the same amendment.',
   ]);
   const pieces = await desk.startPieces(3);
   expect(listErrorMessages((await check(pieces._id, changing({ add: [at('A1', lamp)] }))).body)).toEqual([

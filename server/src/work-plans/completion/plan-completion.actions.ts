@@ -14,7 +14,7 @@ import type { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.r
 
 import { refuseStale, requireFound } from '../../kit/db/records.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
-import { completeLastPlan } from '../../projects/index.ts';
+import { completeProjectAfterLastPlan } from '../../projects/index.ts';
 import type { AutomaticContext } from '../../signing/index.ts';
 import { voidPendingAmendments } from '../amendments/void-pending.actions.ts';
 import { lockPlans, isCompletionBlocked, markFullyRecorded } from './completion-blockers.queries.ts';
@@ -92,7 +92,7 @@ export async function completeIfDone(context: AutomaticContext, plan: Recorded):
     revisionProject: false,
   });
   await plans.change(context.tx, plan.id, { status, completedAt: context.now.toISOString() });
-  await completeLastPlan(context, plan.projectId);
+  await completeProjectAfterLastPlan(context, plan.projectId);
   await voidPendingAmendments(context, plan.id);
 }
 

@@ -20,7 +20,7 @@ describe('the screen search', () => {
     const missing = table
       .filter((screen) => mayOpen(screen, level) && !screen.path.includes(':') && !outside.includes(screen.name))
       .filter(({ path }) => !paths.includes(path))
-      // Leaves out second addresses of a screen.
+      // Skips the alternative addresses of a screen that was found.
       .filter(({ title, path }) => path in titleOverrides || !paths.some((one) => titleAt(one) === title));
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(new Set(offers.map(({ title, detail }) => `${title} ${detail}`)).size).toBe(offers.length);

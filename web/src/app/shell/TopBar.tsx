@@ -147,7 +147,7 @@ function CompanyInUse({ session: { me, company }, crowded }: { session: Session;
   );
 }
 
-/** A phone's bar has no room for this button. Logout is in the account menu and in the drawer there. */
+/** On a phone the bar has no room for this button; Logout is in the account menu and in the drawer instead. */
 const LogoutButton = () => (
   <Tooltip title={messages.signOutOfThisBrowser}>
     <IconButton

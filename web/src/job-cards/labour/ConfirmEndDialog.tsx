@@ -11,7 +11,7 @@ import { displayDateTime } from '../../kit/text/display.ts';
 
 type Values = { endedAt: string };
 
-/** Asks whose clock was forgotten when the work ended. Proposes the time at which the server stopped it. */
+/** Asks a person who forgot to stop their clock when the work ended. Suggests the time at which the server stopped the clock. */
 export default function ConfirmEndDialog({ entry, onClose }: { entry: ForgottenEntry; onClose: () => void }) {
   const confirm = useApiMutation(labourRoutes.confirmEntry, { successMessage: messages.confirmed, quiet: true });
   const ready = useForm<Values>({

@@ -112,7 +112,7 @@ describe('the lock of a data directory', () => {
     for (const one of taken) if (one.status === 'fulfilled') await one.value();
   });
 
-  it('is not taken over from a server of an earlier version, which locked by process id only', async () => {
+  it('is not acquired while a server of an earlier version runs, which held no kernel lock', async () => {
     const start = (await readFile(`/proc/${process.pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19];
     await writeFile(lockFile, `${process.pid} ${start}`);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(

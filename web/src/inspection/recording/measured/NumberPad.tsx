@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/BackspaceOutlined';
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { plainButtonProps, pressedSx } from '../button-styles.ts';
-import { padKeys, type PadKey } from './measured-entry.ts';
+import { padDigits, type PadKey } from './measured-entry.ts';
 
 type Props = { onKey: (key: PadKey) => void; onNext: (() => void) | undefined };
 
@@ -13,7 +13,7 @@ type Props = { onKey: (key: PadKey) => void; onNext: (() => void) | undefined };
  */
 export function NumberPad({ onKey, onNext }: Props) {
   const digits = (from: number, to: number) =>
-    padKeys.slice(from, to).map((digit) => <Key key={digit} label={digit} onPress={() => onKey(digit)} />);
+    padDigits.slice(from, to).map((digit) => <Key key={digit} label={digit} onPress={() => onKey(digit)} />);
   return (
     <Box role="group" aria-label={messages.pad} sx={padSx}>
       {digits(0, 3)}

@@ -64,8 +64,8 @@ export function findAnswerForEntry<Answer>(
   return isComplete ? ok : undefined;
 }
 
-export const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as const;
-export type PadKey = (typeof padKeys)[number] | 'point' | 'sign' | 'delete';
+export const padDigits = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as const;
+export type PadKey = (typeof padDigits)[number] | 'point' | 'sign' | 'delete';
 const maxTyped = 17;
 
 /** Returns the text after a press of a key on the number pad. */
