@@ -202,7 +202,7 @@ describe('marks that cannot be drawn', () => {
       { status: 422, message: expect.stringContaining('a photo that this recording does not have') },
     ]);
     expect(await sync(crew.ina, [twice])).toMatchObject([
-      { status: 422, message: expect.stringContaining('only once') },
+      { status: 422, message: expect.stringContaining('the same photo twice') },
     ]);
   });
 });
