@@ -24,7 +24,7 @@ const parts = {
   forms: [
     'kit/form/FormScreen.tsx',
     'kit/form/choices/Pick.tsx',
-    'kit/dialog/FormDialog.tsx',
+    'kit/form/RouteFormDialog.tsx',
     'kit/list/ListScreen.tsx',
   ],
   calendar: ['kit/form/dates/Day.tsx', 'kit/form/dates/DateTime.tsx'],

@@ -5,9 +5,8 @@ import CheckIcon from '@mui/icons-material/Check';
 import CloseIcon from '@mui/icons-material/Close';
 import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { ContestFacts } from './ContestFacts.tsx';
@@ -39,37 +38,34 @@ export function AnswerContestDialog({ contest, onClose }: { contest: CustomerCon
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.answerTitle}
-        submit={messages.sendAnswer}
-        busy={ready.busy}
-        disabled={!choice}
-        disabledReason={messages.decisionRequired}
-        onClose={onClose}
-        onSubmit={ready.submit}
+    <RouteFormDialog
+      ready={ready}
+      title={messages.answerTitle}
+      submit={messages.sendAnswer}
+      disabled={!choice}
+      disabledReason={messages.decisionRequired}
+      onClose={onClose}
+    >
+      <ContestFacts contest={contest} />
+      <ToggleButtonGroup
+        exclusive
+        value={choice ?? null}
+        onChange={(_event, next: Choice | null) => setChoice(next ?? undefined)}
+        aria-label={messages.decision}
       >
-        <ContestFacts contest={contest} />
-        <ToggleButtonGroup
-          exclusive
-          value={choice ?? null}
-          onChange={(_event, next: Choice | null) => setChoice(next ?? undefined)}
-          aria-label={messages.decision}
-        >
-          <ToggleButton value="accept" color="success" sx={choiceSx}>
-            <CheckIcon /> {messages.accept}
-          </ToggleButton>
-          <ToggleButton value="reject" color="error" sx={choiceSx}>
-            <CloseIcon /> {messages.reject}
-          </ToggleButton>
-        </ToggleButtonGroup>
-        {choice && (
-          <Typography variant="body2" color="textSecondary">
-            {hintOf(choice, contest)}
-          </Typography>
-        )}
-        <Text<Values> name="answer" label={messages.yourAnswer} required rows={3} maxLength={2000} />
-      </FormDialog>
-    </FormProvider>
+        <ToggleButton value="accept" color="success" sx={choiceSx}>
+          <CheckIcon /> {messages.accept}
+        </ToggleButton>
+        <ToggleButton value="reject" color="error" sx={choiceSx}>
+          <CloseIcon /> {messages.reject}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {choice && (
+        <Typography variant="body2" color="textSecondary">
+          {hintOf(choice, contest)}
+        </Typography>
+      )}
+      <Text<Values> name="answer" label={messages.yourAnswer} required rows={3} maxLength={2000} />
+    </RouteFormDialog>
   );
 }

@@ -11,9 +11,8 @@ import {
 import { maxRecordPhotos } from '@roadworthy/contract/files/photos.ts';
 import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { PhotosField } from '../kit/form/files/PhotosField.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -49,42 +48,39 @@ export function ContestDialog({ checkpoint: { _id: id, state, name }, owner, onC
   });
   const hours = counts.data?.data.answerHours;
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.contestVerdict}
-        submit={isConcession ? messages.concede : messages.contest}
-        busy={ready.busy}
-        disabled={!claim}
-        disabledReason={messages.claimRequired}
-        onClose={onClose}
-        onSubmit={ready.submit}
+    <RouteFormDialog
+      ready={ready}
+      title={messages.contestVerdict}
+      submit={isConcession ? messages.concede : messages.contest}
+      disabled={!claim}
+      disabledReason={messages.claimRequired}
+      onClose={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <NoBreakIds text={name} />
+      </Typography>
+      <div>
+        <StateChip state={state} />
+      </div>
+      <ToggleButtonGroup
+        exclusive
+        value={claim ?? null}
+        onChange={(_event, next: CustomerClaim | null) => setClaim(next ?? undefined)}
+        aria-label={messages.whatYouSay}
       >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <NoBreakIds text={name} />
+        {claims.map((one) => (
+          <ToggleButton key={one} value={one} sx={choiceSx}>
+            {customerClaimLabels[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {claim && (
+        <Typography variant="body2" color="textSecondary">
+          {isConcession ? messages.concessionHint : hours !== undefined && messages.answerWithin({ hours })}
         </Typography>
-        <div>
-          <StateChip state={state} />
-        </div>
-        <ToggleButtonGroup
-          exclusive
-          value={claim ?? null}
-          onChange={(_event, next: CustomerClaim | null) => setClaim(next ?? undefined)}
-          aria-label={messages.whatYouSay}
-        >
-          {claims.map((one) => (
-            <ToggleButton key={one} value={one} sx={choiceSx}>
-              {customerClaimLabels[one]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        {claim && (
-          <Typography variant="body2" color="textSecondary">
-            {isConcession ? messages.concessionHint : hours !== undefined && messages.answerWithin({ hours })}
-          </Typography>
-        )}
-        <Text<Values> name="reason" label={messages.reason} required rows={3} maxLength={2000} />
-        <PhotosField<Values> name="images" label={messages.photos} maxPhotos={maxRecordPhotos} />
-      </FormDialog>
-    </FormProvider>
+      )}
+      <Text<Values> name="reason" label={messages.reason} required rows={3} maxLength={2000} />
+      <PhotosField<Values> name="images" label={messages.photos} maxPhotos={maxRecordPhotos} />
+    </RouteFormDialog>
   );
 }

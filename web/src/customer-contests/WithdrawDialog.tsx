@@ -6,9 +6,8 @@ import {
 } from '@roadworthy/contract/customer-contests/customer-contest.schema.ts';
 import { customerContestMessages as messages } from '@roadworthy/contract/customer-contests/messages/customer-contest.messages.ts';
 import { Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { NoBreakIds } from '../kit/text/NoBreakIds.tsx';
@@ -31,22 +30,14 @@ export function WithdrawDialog({ contest, onClose }: { contest: CustomerContest;
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.withdrawTitle}
-        submit={messages.withdraw}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <NoBreakIds text={formatContestedItem(contest)} />
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {messages.withdrawHint}
-        </Typography>
-        <Text<Values> name="reason" label={messages.withdrawReason} rows={2} maxLength={2000} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.withdrawTitle} submit={messages.withdraw} onClose={onClose}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <NoBreakIds text={formatContestedItem(contest)} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {messages.withdrawHint}
+      </Typography>
+      <Text<Values> name="reason" label={messages.withdrawReason} rows={2} maxLength={2000} />
+    </RouteFormDialog>
   );
 }

@@ -7,9 +7,8 @@ import {
 import { escalationMessages as messages } from '@roadworthy/contract/escalations/messages/escalation.messages.ts';
 import { Checkbox, FormControlLabel, FormGroup, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { Photo } from '../kit/pictures/Photo.tsx';
@@ -39,42 +38,32 @@ function CloseForm({ escalation, start, onClose }: Props & { start: EscalationPr
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.closeTitle({ level: escalation.tipLevel })}
-        submit={messages.closeAction}
-        wide
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Text<Values>
-          name="problem"
-          label={messages.problem}
-          required
-          rows={6}
-          maxLength={4000}
-          help={messages.problemHint}
-        />
-        {found.length > 0 && <PhotoChoice photos={found} chosen={images} onChange={setImages} />}
-        <Text<Values>
-          name="cause"
-          label={messages.cause}
-          required
-          rows={3}
-          maxLength={2000}
-          help={messages.causeHint}
-        />
-        <Text<Values>
-          name="containment"
-          label={messages.containment}
-          required
-          rows={3}
-          maxLength={2000}
-          help={messages.containmentHint}
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.closeTitle({ level: escalation.tipLevel })}
+      submit={messages.closeAction}
+      wide
+      onClose={onClose}
+    >
+      <Text<Values>
+        name="problem"
+        label={messages.problem}
+        required
+        rows={6}
+        maxLength={4000}
+        help={messages.problemHint}
+      />
+      {found.length > 0 && <PhotoChoice photos={found} chosen={images} onChange={setImages} />}
+      <Text<Values> name="cause" label={messages.cause} required rows={3} maxLength={2000} help={messages.causeHint} />
+      <Text<Values>
+        name="containment"
+        label={messages.containment}
+        required
+        rows={3}
+        maxLength={2000}
+        help={messages.containmentHint}
+      />
+    </RouteFormDialog>
   );
 }
 

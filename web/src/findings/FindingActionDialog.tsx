@@ -8,9 +8,8 @@ import type { EligibleOwner } from '@roadworthy/contract/incidents/corrective-ac
 import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
 import { ticketPriorities } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Select, toOptions } from '../kit/form/choices/choices.tsx';
 import { PickField } from '../kit/form/choices/Pick.tsx';
 import { Day, isoDay } from '../kit/form/dates/Day.tsx';
@@ -48,37 +47,29 @@ export function FindingActionDialog({ finding, onClose }: { finding: FindingDeta
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.createAction}
-        submit={messages.create}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{messages.createActionHelp}</Typography>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {[place, part].filter(Boolean).join(' · ')}
-        </Typography>
-        <Photos keys={finding.photos} subject={messages.photoSubject({ name: finding.name })} />
-        <Text<Values> name="title" label={messages.actionTitle} required maxLength={200} />
-        <Text<Values> name="what" label={messages.description} required rows={3} maxLength={2000} />
-        <PickField<Values, EligibleOwner>
-          name="owner"
-          label={messages.owner}
-          required
-          route={correctiveActionRoutes.listActionOwners}
-          query={forFindings}
-          labelOf={(owner) => `${displayName(owner)}, ${owner.role}`}
-          help={messages.ownerHelp}
-        />
-        <Day<Values> name="dueOn" label={messages.dueOn} required wire={isoDay} noPast />
-        <Select<Values>
-          name="priority"
-          label={messages.priority}
-          options={toOptions(ticketPriorities, ticketPriorityLabels)}
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.createAction} submit={messages.create} onClose={onClose}>
+      <Typography color="textSecondary">{messages.createActionHelp}</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {[place, part].filter(Boolean).join(' · ')}
+      </Typography>
+      <Photos keys={finding.photos} subject={messages.photoSubject({ name: finding.name })} />
+      <Text<Values> name="title" label={messages.actionTitle} required maxLength={200} />
+      <Text<Values> name="what" label={messages.description} required rows={3} maxLength={2000} />
+      <PickField<Values, EligibleOwner>
+        name="owner"
+        label={messages.owner}
+        required
+        route={correctiveActionRoutes.listActionOwners}
+        query={forFindings}
+        labelOf={(owner) => `${displayName(owner)}, ${owner.role}`}
+        help={messages.ownerHelp}
+      />
+      <Day<Values> name="dueOn" label={messages.dueOn} required wire={isoDay} noPast />
+      <Select<Values>
+        name="priority"
+        label={messages.priority}
+        options={toOptions(ticketPriorities, ticketPriorityLabels)}
+      />
+    </RouteFormDialog>
   );
 }

@@ -9,9 +9,8 @@ import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.rout
 import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
 import { ticketPriorities } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Select, toOptions } from '../kit/form/choices/choices.tsx';
 import { PickField } from '../kit/form/choices/Pick.tsx';
 import { Day, isoDay } from '../kit/form/dates/Day.tsx';
@@ -65,51 +64,43 @@ export function FindingJobCardDialog({ id, onClose }: { id: string; onClose: () 
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.createJobCard}
-        submit={messages.create}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{messages.createJobCardHelp}</Typography>
-        <PickField<Values, NamedRef>
-          name="workshop"
-          label={messages.workshop}
-          required
-          route={lookupRoutes.listWorkshops}
-          labelOf={({ name }) => name}
-        />
-        <PickField<Values, NamedRef>
-          name="costCentre"
-          label={messages.costCentre}
-          required
-          route={lookupRoutes.listCostCentres}
-          labelOf={({ name }) => name}
-        />
-        <PickField<Values, ChosenPerson>
-          name="jobEngineer"
-          label={messages.engineer}
-          route={userRoutes.listUsers}
-          query={activeEngineers}
-          labelOf={displayChosenPerson}
-          help={messages.engineerHelp}
-        />
-        <Select<Values>
-          name="priority"
-          label={messages.priority}
-          options={toOptions(ticketPriorities, ticketPriorityLabels)}
-        />
-        <Day<Values> name="dueOn" label={messages.dueOn} wire={isoDay} noPast />
-        <Text<Values>
-          name="instructions"
-          label={messages.instructions}
-          rows={3}
-          maxLength={2000}
-          help={messages.instructionsHelp}
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.createJobCard} submit={messages.create} onClose={onClose}>
+      <Typography color="textSecondary">{messages.createJobCardHelp}</Typography>
+      <PickField<Values, NamedRef>
+        name="workshop"
+        label={messages.workshop}
+        required
+        route={lookupRoutes.listWorkshops}
+        labelOf={({ name }) => name}
+      />
+      <PickField<Values, NamedRef>
+        name="costCentre"
+        label={messages.costCentre}
+        required
+        route={lookupRoutes.listCostCentres}
+        labelOf={({ name }) => name}
+      />
+      <PickField<Values, ChosenPerson>
+        name="jobEngineer"
+        label={messages.engineer}
+        route={userRoutes.listUsers}
+        query={activeEngineers}
+        labelOf={displayChosenPerson}
+        help={messages.engineerHelp}
+      />
+      <Select<Values>
+        name="priority"
+        label={messages.priority}
+        options={toOptions(ticketPriorities, ticketPriorityLabels)}
+      />
+      <Day<Values> name="dueOn" label={messages.dueOn} wire={isoDay} noPast />
+      <Text<Values>
+        name="instructions"
+        label={messages.instructions}
+        rows={3}
+        maxLength={2000}
+        help={messages.instructionsHelp}
+      />
+    </RouteFormDialog>
   );
 }

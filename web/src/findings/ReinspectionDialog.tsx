@@ -3,9 +3,8 @@ import { Reinspection, type FindingDetail } from '@roadworthy/contract/findings/
 import { findingMessages } from '@roadworthy/contract/findings/messages/finding.messages.ts';
 import { findingScreensMessages as messages } from '@roadworthy/contract/findings/messages/finding-screens.messages.ts';
 import { Alert, Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
@@ -31,31 +30,28 @@ export function ReinspectionDialog({ finding: { _id: id, name, comment: found, o
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={isOk ? messages.reinspectOkTitle({ name }) : messages.reinspectNotOkTitle({ name })}
-        submit={isOk ? messages.closeFinding : messages.sendBack}
-        busy={ready.busy}
-        disabled={refusal !== null}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        {refusal !== null && <Alert severity="warning">{refusal}</Alert>}
-        {found && (
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
-            {found}
-          </Typography>
-        )}
-        <Typography color="textSecondary">{isOk ? messages.okHelp : messages.notOkHelp}</Typography>
-        <Text<Values>
-          name="comment"
-          label={isOk ? messages.comment : messages.reason}
-          required
-          rows={3}
-          maxLength={2000}
-          autoFocus
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={isOk ? messages.reinspectOkTitle({ name }) : messages.reinspectNotOkTitle({ name })}
+      submit={isOk ? messages.closeFinding : messages.sendBack}
+      disabled={refusal !== null}
+      onClose={onClose}
+    >
+      {refusal !== null && <Alert severity="warning">{refusal}</Alert>}
+      {found && (
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' }}>
+          {found}
+        </Typography>
+      )}
+      <Typography color="textSecondary">{isOk ? messages.okHelp : messages.notOkHelp}</Typography>
+      <Text<Values>
+        name="comment"
+        label={isOk ? messages.comment : messages.reason}
+        required
+        rows={3}
+        maxLength={2000}
+        autoFocus
+      />
+    </RouteFormDialog>
   );
 }

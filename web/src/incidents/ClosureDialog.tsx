@@ -8,9 +8,8 @@ import {
   explainCloseReason,
   type Incident,
 } from '@roadworthy/contract/incidents/incident.schema.ts';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
@@ -44,27 +43,24 @@ export function ClosureDialog({ incident, move, onClose }: Props) {
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={isClosing ? messages.closeIncident : messages.reopenIncident}
-        submit={isClosing ? messages.closeIncident : messages.reopen}
-        busy={ready.busy}
-        disabled={isReasonRequired && ready.form.watch('reason').trim() === ''}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {incidentNo} · {title}
-        </Typography>
-        {missing && <Alert severity="warning">{missing}</Alert>}
-        <Text<Values>
-          name="reason"
-          label={isClosing && !isReasonRequired ? messages.remark : messages.reason}
-          required={isReasonRequired}
-          rows={3}
-          autoFocus
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={isClosing ? messages.closeIncident : messages.reopenIncident}
+      submit={isClosing ? messages.closeIncident : messages.reopen}
+      disabled={isReasonRequired && ready.form.watch('reason').trim() === ''}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {incidentNo} · {title}
+      </Typography>
+      {missing && <Alert severity="warning">{missing}</Alert>}
+      <Text<Values>
+        name="reason"
+        label={isClosing && !isReasonRequired ? messages.remark : messages.reason}
+        required={isReasonRequired}
+        rows={3}
+        autoFocus
+      />
+    </RouteFormDialog>
   );
 }

@@ -6,10 +6,9 @@ import { findMeasuredErrors } from '@roadworthy/contract/job-cards/templates/mea
 import { jobCardRoutes } from '@roadworthy/contract/job-cards/job-card.routes.ts';
 import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { proposeMinutes } from './labour/elapsed.ts';
@@ -30,18 +29,10 @@ export function AddTaskDialog({ id, onClose }: { id: string; onClose: () => void
     },
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.addTask}
-        submit={messages.add}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Text<Added> name="name" label={messages.task} required wraps autoFocus maxLength={200} />
-        <Text<Added> name="idealTime" label={messages.idealTimeInMins} required inputMode="numeric" maxLength={4} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.addTask} submit={messages.add} onClose={onClose}>
+      <Text<Added> name="name" label={messages.task} required wraps autoFocus maxLength={200} />
+      <Text<Added> name="idealTime" label={messages.idealTimeInMins} required inputMode="numeric" maxLength={4} />
+    </RouteFormDialog>
   );
 }
 
@@ -93,38 +84,35 @@ export function CloseTaskDialog({ id, task, state, labour, onClose }: Props) {
   });
   const [effortTime, reason] = ready.form.watch(['effortTime', 'reason']);
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={isSkip ? messages.skipTask : messages.finishTask}
-        submit={isSkip ? messages.skip : messages.finish}
-        busy={ready.busy}
-        disabled={isSkip ? reason.trim() === '' : effortTime.trim() === ''}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
-          {task.name}
-        </Typography>
-        <Typography color="textSecondary">{messages.idealTime({ minutes: task.idealTime })}</Typography>
-        <Text<Closing>
-          name="effortTime"
-          label={messages.effortTimeInMins}
-          required={!isSkip}
-          {...(proposed > 0 && { help: labourMessages.proposed })}
-          inputMode="numeric"
-          maxLength={4}
-          autoFocus={!isSkip}
-        />
-        {!isSkip && <MeasuredFields task={task} />}
-        <Text<Closing>
-          name="reason"
-          label={isSkip ? messages.reason : messages.comment}
-          required={isSkip}
-          rows={2}
-          maxLength={2000}
-          autoFocus={isSkip}
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={isSkip ? messages.skipTask : messages.finishTask}
+      submit={isSkip ? messages.skip : messages.finish}
+      disabled={isSkip ? reason.trim() === '' : effortTime.trim() === ''}
+      onClose={onClose}
+    >
+      <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        {task.name}
+      </Typography>
+      <Typography color="textSecondary">{messages.idealTime({ minutes: task.idealTime })}</Typography>
+      <Text<Closing>
+        name="effortTime"
+        label={messages.effortTimeInMins}
+        required={!isSkip}
+        {...(proposed > 0 && { help: labourMessages.proposed })}
+        inputMode="numeric"
+        maxLength={4}
+        autoFocus={!isSkip}
+      />
+      {!isSkip && <MeasuredFields task={task} />}
+      <Text<Closing>
+        name="reason"
+        label={isSkip ? messages.reason : messages.comment}
+        required={isSkip}
+        rows={2}
+        maxLength={2000}
+        autoFocus={isSkip}
+      />
+    </RouteFormDialog>
   );
 }

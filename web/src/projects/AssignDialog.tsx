@@ -5,10 +5,9 @@ import type { PersonRef } from '@roadworthy/contract/access/user.schema.ts';
 import { projectRoutes } from '@roadworthy/contract/projects/project.routes.ts';
 
 import { Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiQuery, useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { PickField } from '../kit/form/choices/Pick.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { displayName } from '../kit/text/display.ts';
@@ -39,33 +38,30 @@ export function AssignDialog({ project, what, onClose }: Props) {
   const brm = useApiQuery(projectRoutes.getProject, { params: { id: project._id } }).data?.data.companyBrm;
   const ready = useForm<Values>({ schema: Form, values: { person: null }, send, draft: false });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={what === 'assessee' ? messages.assignAssessee : messages.assignAuditor}
-        submit={messages.assign}
-        onClose={onClose}
-        onSubmit={ready.submit}
-        busy={ready.busy}
-        disabled={ready.form.watch('person') === null}
-      >
-        <Typography color="textSecondary">
-          {project.projectNo} {project.name}
-        </Typography>
-        <PickField<Values, PersonRef>
-          name="person"
-          label={what === 'assessee' ? messages.assessee : messages.auditor}
-          required
-          route={userRoutes.listUsers}
-          query={{ role: roles[what], active: 'true' }}
-          {...(brm && { before: [brm] })}
-          labelOf={(person) =>
-            messages.personAndRole({
-              name: displayName(person),
-              role: person._id === brm?._id ? messages.businessRelationshipManager : person.emailId,
-            })
-          }
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={what === 'assessee' ? messages.assignAssessee : messages.assignAuditor}
+      submit={messages.assign}
+      onClose={onClose}
+      disabled={ready.form.watch('person') === null}
+    >
+      <Typography color="textSecondary">
+        {project.projectNo} {project.name}
+      </Typography>
+      <PickField<Values, PersonRef>
+        name="person"
+        label={what === 'assessee' ? messages.assessee : messages.auditor}
+        required
+        route={userRoutes.listUsers}
+        query={{ role: roles[what], active: 'true' }}
+        {...(brm && { before: [brm] })}
+        labelOf={(person) =>
+          messages.personAndRole({
+            name: displayName(person),
+            role: person._id === brm?._id ? messages.businessRelationshipManager : person.emailId,
+          })
+        }
+      />
+    </RouteFormDialog>
   );
 }

@@ -17,10 +17,9 @@ import { ReplacementNew } from '@roadworthy/contract/replacements/replacement.sc
 import { hasSigned, isSigningClosed } from '@roadworthy/contract/signing/signing.machine.ts';
 import { listSigners, type SigningEntry } from '@roadworthy/contract/signing/signing.schema.ts';
 import { Alert, Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { PickField } from '../kit/form/choices/Pick.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -79,40 +78,37 @@ export function ReplaceDialog({
   const ready = useForm<Values>({ schema: Form, values: { to: null, reason: '' }, send, draft: false });
   const { to, reason } = ready.form.watch();
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.replaceTitle({ name: displayName(person), part: replaceableRoleLabels[part] })}
-        submit={messages.replace}
-        busy={ready.busy}
-        disabled={to === null || reason.trim() === ''}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        {/* The BRM belongs to the platform; everybody else belongs to the company. */}
-        <CompanyOverrideProvider value={part === 'brm' ? null : company}>
-          <PickField<Values, PersonRef>
-            name="to"
-            label={messages.takesOver}
-            required
-            route={userRoutes.listUsers}
-            query={{ role: rule.takes.join(','), active: 'true' }}
-            offers={({ _id }) => _id !== person._id && !taken.includes(_id)}
-            {...(brm && brm._id !== person._id && { before: [brm] })}
-            labelOf={(row) =>
-              messages.personAndRole({
-                name: displayName(row),
-                role: row._id === brm?._id ? replaceableRoleLabels.brm : row.emailId,
-              })
-            }
-          />
-        </CompanyOverrideProvider>
-        <Text<Values> name="reason" label={messages.reason} help={messages.reasonHelp} required rows={2} />
-        <Consequences rule={rule} person={person} documents={documents} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.replaceTitle({ name: displayName(person), part: replaceableRoleLabels[part] })}
+      submit={messages.replace}
+      disabled={to === null || reason.trim() === ''}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {/* The BRM belongs to the platform; everybody else belongs to the company. */}
+      <CompanyOverrideProvider value={part === 'brm' ? null : company}>
+        <PickField<Values, PersonRef>
+          name="to"
+          label={messages.takesOver}
+          required
+          route={userRoutes.listUsers}
+          query={{ role: rule.takes.join(','), active: 'true' }}
+          offers={({ _id }) => _id !== person._id && !taken.includes(_id)}
+          {...(brm && brm._id !== person._id && { before: [brm] })}
+          labelOf={(row) =>
+            messages.personAndRole({
+              name: displayName(row),
+              role: row._id === brm?._id ? replaceableRoleLabels.brm : row.emailId,
+            })
+          }
+        />
+      </CompanyOverrideProvider>
+      <Text<Values> name="reason" label={messages.reason} help={messages.reasonHelp} required rows={2} />
+      <Consequences rule={rule} person={person} documents={documents} />
+    </RouteFormDialog>
   );
 }
 const saved = ({ data }: { data: { to: { name: string } } }): string => messages.replaced({ name: data.to.name });

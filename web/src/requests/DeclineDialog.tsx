@@ -3,9 +3,8 @@ import { requestsMessages as messages } from '@roadworthy/contract/requests/mess
 import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { RequestDecline, type WorkRequest } from '@roadworthy/contract/requests/request.schema.ts';
 import { Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
@@ -27,17 +26,14 @@ export function DeclineDialog({ request, onClose }: { request: WorkRequest; onCl
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.declineTitle({ requestNo })}
-        submit={messages.decline}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{messages.declineHelp}</Typography>
-        <Text<Values> name="reason" label={messages.reason} required rows={3} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.declineTitle({ requestNo })}
+      submit={messages.decline}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{messages.declineHelp}</Typography>
+      <Text<Values> name="reason" label={messages.reason} required rows={3} />
+    </RouteFormDialog>
   );
 }

@@ -7,9 +7,8 @@ import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { RequestJoin, type WorkRequest } from '@roadworthy/contract/requests/request.schema.ts';
 import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Alert, Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation, useApiQuery } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { PickField } from '../kit/form/choices/Pick.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
@@ -36,32 +35,23 @@ export function JoinDialog({ request, onClose }: { request: WorkRequest; onClose
   });
   const hasNone = cards.data?.totalCount === 0;
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.join}
-        submit={messages.join}
-        busy={ready.busy}
-        disabled={hasNone}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        {hasNone ? (
-          <Alert severity="info">{messages.noOpenCards}</Alert>
-        ) : (
-          <>
-            <Typography color="textSecondary">{messages.joinHelp({ vehicle: formatVehicle(vehicle) })}</Typography>
-            <PickField<Values, JobCardRow>
-              name="jobCard"
-              label={messages.jobCard}
-              required
-              route={jobCardRoutes.listJobCards}
-              query={query}
-              labelOf={({ jobcardId }) => jobcardId}
-              detailOf={({ summary }) => summary}
-            />
-          </>
-        )}
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.join} submit={messages.join} disabled={hasNone} onClose={onClose}>
+      {hasNone ? (
+        <Alert severity="info">{messages.noOpenCards}</Alert>
+      ) : (
+        <>
+          <Typography color="textSecondary">{messages.joinHelp({ vehicle: formatVehicle(vehicle) })}</Typography>
+          <PickField<Values, JobCardRow>
+            name="jobCard"
+            label={messages.jobCard}
+            required
+            route={jobCardRoutes.listJobCards}
+            query={query}
+            labelOf={({ jobcardId }) => jobcardId}
+            detailOf={({ summary }) => summary}
+          />
+        </>
+      )}
+    </RouteFormDialog>
   );
 }

@@ -7,9 +7,8 @@ import {
 } from '@roadworthy/contract/risk-register/assessment-review.schema.ts';
 import { assessmentReviewMessages as messages } from '@roadworthy/contract/risk-register/messages/assessment-review.messages.ts';
 import { Box, Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 import { displayDate } from '../kit/text/display.ts';
@@ -36,32 +35,29 @@ export function ReviewDialog({ review, onClose }: { review: AssessmentReview; on
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.recordFor({ project: project.projectNo })}
-        submit={messages.record}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{messages.recordHelp}</Typography>
-        <Box component="ul" aria-label={messages.causes} sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-          {reasons.map((reason) => (
-            <li key={reason._id}>
-              {messages.causeDue({ cause: formatReviewCause(reason), day: displayDate(reason.dueOn) })}
-            </li>
-          ))}
-        </Box>
-        <Text<Values>
-          name="comment"
-          label={messages.result}
-          help={messages.resultHelp}
-          required
-          rows={4}
-          maxLength={maxReviewComment}
-          autoFocus
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.recordFor({ project: project.projectNo })}
+      submit={messages.record}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{messages.recordHelp}</Typography>
+      <Box component="ul" aria-label={messages.causes} sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {reasons.map((reason) => (
+          <li key={reason._id}>
+            {messages.causeDue({ cause: formatReviewCause(reason), day: displayDate(reason.dueOn) })}
+          </li>
+        ))}
+      </Box>
+      <Text<Values>
+        name="comment"
+        label={messages.result}
+        help={messages.resultHelp}
+        required
+        rows={4}
+        maxLength={maxReviewComment}
+        autoFocus
+      />
+    </RouteFormDialog>
   );
 }

@@ -5,9 +5,8 @@ import { isStatutory } from '@roadworthy/contract/service-plans/service-due.rule
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import { ServiceRecordNew, type DueService } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
 import { Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Day, isoDay } from '../kit/form/dates/Day.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
@@ -31,29 +30,26 @@ export function RecordServiceDialog({ due, onClose }: { due: DueService; onClose
     },
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.recordServiceFor({ plan: plan.name })}
-        submit={commonMessages.save}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{vehicle.vin}</Typography>
-        {isStatutory(plan.kind) && (
-          <Day<Values> name="dueOn" label={messages.certificateDue} wire={isoDay} help={messages.certificateDueHelp} />
-        )}
-        <Day<Values> name="doneOn" label={messages.doneOn} wire={isoDay} required={!isStatutory(plan.kind)} />
-        {!isStatutory(plan.kind) && (
-          <Text<Values>
-            name="odometer"
-            label={messages.odometerAtService}
-            inputMode="numeric"
-            maxLength={6}
-            required={plan.everyKm !== null}
-          />
-        )}
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.recordServiceFor({ plan: plan.name })}
+      submit={commonMessages.save}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{vehicle.vin}</Typography>
+      {isStatutory(plan.kind) && (
+        <Day<Values> name="dueOn" label={messages.certificateDue} wire={isoDay} help={messages.certificateDueHelp} />
+      )}
+      <Day<Values> name="doneOn" label={messages.doneOn} wire={isoDay} required={!isStatutory(plan.kind)} />
+      {!isStatutory(plan.kind) && (
+        <Text<Values>
+          name="odometer"
+          label={messages.odometerAtService}
+          inputMode="numeric"
+          maxLength={6}
+          required={plan.everyKm !== null}
+        />
+      )}
+    </RouteFormDialog>
   );
 }

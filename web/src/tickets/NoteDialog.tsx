@@ -2,9 +2,8 @@ import { ticketsMessages as messages } from '@roadworthy/contract/tickets/messag
 import { ticketMessages } from '@roadworthy/contract/tickets/messages/ticket.messages.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { NoteNew, type Ticket } from '@roadworthy/contract/tickets/ticket.schema.ts';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { useForm } from '../kit/form/useForm.ts';
 
@@ -22,18 +21,15 @@ export function NoteDialog({ ticket, onClose, onRefused }: Props) {
   };
   const ready = useForm<Values>({ schema: Form, values, send });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.addNote}
-        submit={messages.submit}
-        busy={ready.busy}
-        disabled={ready.form.watch('text').trim() === ''}
-        onClose={onClose}
-        onSubmit={ready.submit}
-        keeps
-      >
-        <Text<Values> name="text" label={messages.note} required rows={4} autoFocus />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.addNote}
+      submit={messages.submit}
+      disabled={ready.form.watch('text').trim() === ''}
+      onClose={onClose}
+      keeps
+    >
+      <Text<Values> name="text" label={messages.note} required rows={4} autoFocus />
+    </RouteFormDialog>
   );
 }

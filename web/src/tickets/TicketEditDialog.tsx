@@ -4,9 +4,8 @@ import { toPlainValues, type PlainValues } from '@roadworthy/contract/kit/plain-
 import { ticketFields } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { Ticket, TicketChange } from '@roadworthy/contract/tickets/ticket.schema.ts';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { PlainInputs } from '../kit/form/text/PlainInputs.tsx';
 import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { VehicleField, type VehicleReference } from '../vehicles/index.ts';
@@ -37,17 +36,14 @@ export function TicketEditDialog({ ticket, onClose }: { ticket: Ticket; onClose:
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.editTitle({ ticketNo: ticket.ticketNo })}
-        submit={messages.save}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <VehicleField<Values> name="vehicle" label={messages.vehicle} />
-        <PlainInputs<Values> of={ticketFields} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.editTitle({ ticketNo: ticket.ticketNo })}
+      submit={messages.save}
+      onClose={onClose}
+    >
+      <VehicleField<Values> name="vehicle" label={messages.vehicle} />
+      <PlainInputs<Values> of={ticketFields} />
+    </RouteFormDialog>
   );
 }

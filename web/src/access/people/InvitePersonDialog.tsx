@@ -6,9 +6,8 @@ import type { RoleName } from '@roadworthy/contract/access/roles.ts';
 import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 import type { ChosenPerson, Role } from '@roadworthy/contract/access/user.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import { apiListQuery, useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { useCompanyInUse } from '../../kit/session/session.ts';
@@ -45,20 +44,12 @@ export function InvitePersonDialog({ role: roleName, title, text, onClose, onInv
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={title}
-        submit={messages.sendInvitation}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{text}</Typography>
-        <Text<Values> name="name" label={messages.name} required autoFocus />
-        <Text<Values> name="emailId" label={messages.email} type="email" required />
-        <ExistingAccountNotice emailId={ready.form.watch('emailId')} />
-        <Text<Values> name="phoneNumber" label={messages.phoneNumber} type="tel" />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={title} submit={messages.sendInvitation} onClose={onClose}>
+      <Typography color="textSecondary">{text}</Typography>
+      <Text<Values> name="name" label={messages.name} required autoFocus />
+      <Text<Values> name="emailId" label={messages.email} type="email" required />
+      <ExistingAccountNotice emailId={ready.form.watch('emailId')} />
+      <Text<Values> name="phoneNumber" label={messages.phoneNumber} type="tel" />
+    </RouteFormDialog>
   );
 }

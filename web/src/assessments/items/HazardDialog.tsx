@@ -4,8 +4,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
 import type { RatedHazard } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import type { RiskMatrix } from '@roadworthy/contract/companies/risk-matrix.ts';
-import { FormProvider, useFieldArray } from 'react-hook-form';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { useFieldArray } from 'react-hook-form';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { useField } from '../../kit/form/field.ts';
 import { useForm } from '../../kit/form/useForm.ts';
 import { RatingFields } from '../rating/RatingFields.tsx';
@@ -39,37 +39,35 @@ export function HazardDialog({ question, hazards, matrix = null, suggested, onSa
   const ready = useForm<HazardValues>({ schema: HazardForm, values: { rows }, send, draft: false });
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'rows' });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.hazardsAndControlMeasures}
-        submit={messages.save}
-        onClose={onClose}
-        onSubmit={ready.submit}
-        wide
-      >
-        <Typography color="textSecondary">{question}</Typography>
-        {fields.map((field, index) => (
-          <Card key={field.id}>
-            <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-              <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
-                <HazardField index={index} autoFocus={index === fields.length - 1} />
-                <IconButton
-                  aria-label={messages.removeHazard({ number: index + 1 })}
-                  onClick={() => remove(index)}
-                  sx={{ mt: 0.75, mr: -1 }}
-                >
-                  <DeleteIcon />
-                </IconButton>
-              </Stack>
-              {matrix ? <RatingFields index={index} matrix={matrix} /> : <MeasureField index={index} />}
-            </CardContent>
-          </Card>
-        ))}
-        <Button startIcon={<AddIcon />} onClick={() => append(blank())} sx={{ alignSelf: 'start' }}>
-          {messages.addHazard}
-        </Button>
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.hazardsAndControlMeasures}
+      submit={messages.save}
+      onClose={onClose}
+      wide
+    >
+      <Typography color="textSecondary">{question}</Typography>
+      {fields.map((field, index) => (
+        <Card key={field.id}>
+          <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+              <HazardField index={index} autoFocus={index === fields.length - 1} />
+              <IconButton
+                aria-label={messages.removeHazard({ number: index + 1 })}
+                onClick={() => remove(index)}
+                sx={{ mt: 0.75, mr: -1 }}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Stack>
+            {matrix ? <RatingFields index={index} matrix={matrix} /> : <MeasureField index={index} />}
+          </CardContent>
+        </Card>
+      ))}
+      <Button startIcon={<AddIcon />} onClick={() => append(blank())} sx={{ alignSelf: 'start' }}>
+        {messages.addHazard}
+      </Button>
+    </RouteFormDialog>
   );
 }
 

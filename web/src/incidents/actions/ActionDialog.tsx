@@ -9,9 +9,8 @@ import {
 import { correctiveActionTableMessages } from '@roadworthy/contract/incidents/messages/corrective-action-table.messages.ts';
 import { ticketPriorityLabels } from '@roadworthy/contract/tickets/messages/ticket-plain-fields.messages.ts';
 import { ticketPriorities } from '@roadworthy/contract/tickets/ticket.plain-fields.ts';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { Day, isoDay } from '../../kit/form/dates/Day.tsx';
 import { Select, toOptions } from '../../kit/form/choices/choices.tsx';
 import { PickField } from '../../kit/form/choices/Pick.tsx';
@@ -53,39 +52,36 @@ export function ActionDialog({ onClose, ...of }: Props) {
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={action ? messages.correctiveAction : messages.addCorrectiveAction}
-        submit={action ? messages.save : messages.add}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Text<Values>
-          name="what"
-          label={messages.action}
-          required
-          rows={3}
-          maxLength={2000}
-          autoFocus
-          help={messages.actionHelp}
-        />
-        <PickField<Values, Owner>
-          name="owner"
-          label={messages.owner}
-          required
-          route={correctiveActionRoutes.listActionOwners}
-          query={action?.finding ? { findings: 'true' } : {}}
-          labelOf={(owner) => [displayChosenPerson(owner), owner.role].filter(Boolean).join(', ')}
-          help={messages.ownerHelp}
-        />
-        <Day<Values> name="dueOn" label={messages.dueDate} required wire={isoDay} />
-        <Select<Values>
-          name="priority"
-          label={correctiveActionTableMessages.priority}
-          options={toOptions(ticketPriorities, ticketPriorityLabels)}
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={action ? messages.correctiveAction : messages.addCorrectiveAction}
+      submit={action ? messages.save : messages.add}
+      onClose={onClose}
+    >
+      <Text<Values>
+        name="what"
+        label={messages.action}
+        required
+        rows={3}
+        maxLength={2000}
+        autoFocus
+        help={messages.actionHelp}
+      />
+      <PickField<Values, Owner>
+        name="owner"
+        label={messages.owner}
+        required
+        route={correctiveActionRoutes.listActionOwners}
+        query={action?.finding ? { findings: 'true' } : {}}
+        labelOf={(owner) => [displayChosenPerson(owner), owner.role].filter(Boolean).join(', ')}
+        help={messages.ownerHelp}
+      />
+      <Day<Values> name="dueOn" label={messages.dueDate} required wire={isoDay} />
+      <Select<Values>
+        name="priority"
+        label={correctiveActionTableMessages.priority}
+        options={toOptions(ticketPriorities, ticketPriorityLabels)}
+      />
+    </RouteFormDialog>
   );
 }

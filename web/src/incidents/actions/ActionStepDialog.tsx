@@ -7,9 +7,8 @@ import {
   ActionReopen,
   type CorrectiveAction,
 } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 
@@ -41,18 +40,10 @@ function Finish({ action, onClose }: Omit<Props, 'step'>) {
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.completeAction}
-        submit={messages.done}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <ActionText action={action} />
-        <Text<{ note: string }> name="note" label={messages.whatWasDone} required rows={3} autoFocus />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.completeAction} submit={messages.done} onClose={onClose}>
+      <ActionText action={action} />
+      <Text<{ note: string }> name="note" label={messages.whatWasDone} required rows={3} autoFocus />
+    </RouteFormDialog>
   );
 }
 
@@ -71,24 +62,16 @@ function Reopen({ action, onClose }: Omit<Props, 'step'>) {
     draft: false,
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.reopenAction}
-        submit={messages.reopen}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <ActionText action={action} />
-        <Text<{ reason: string }>
-          name="reason"
-          label={messages.reason}
-          required
-          rows={3}
-          autoFocus
-          help={messages.reopenReasonHelp}
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.reopenAction} submit={messages.reopen} onClose={onClose}>
+      <ActionText action={action} />
+      <Text<{ reason: string }>
+        name="reason"
+        label={messages.reason}
+        required
+        rows={3}
+        autoFocus
+        help={messages.reopenReasonHelp}
+      />
+    </RouteFormDialog>
   );
 }

@@ -9,9 +9,8 @@ import { Incident } from '@roadworthy/contract/incidents/incident.schema.ts';
 import { hazardLinkMessages as messages } from '@roadworthy/contract/incidents/messages/hazard-link.messages.ts';
 import { reviewPeriods } from '@roadworthy/contract/risk-register/assessment-review.rules.ts';
 import { Alert } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { YesNo } from '../../kit/form/choices/choices.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { parseValues, useForm } from '../../kit/form/useForm.ts';
@@ -49,42 +48,34 @@ export function HazardLinkDialog({ incident, onClose }: Props) {
   });
   const isForeseen = ready.form.watch('isForeseen');
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.title}
-        submit={messages.save}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <YesNo<Values>
-          name="isForeseen"
-          label={messages.question}
-          help={messages.questionHelp}
+    <RouteFormDialog ready={ready} title={messages.title} submit={messages.save} onClose={onClose}>
+      <YesNo<Values>
+        name="isForeseen"
+        label={messages.question}
+        help={messages.questionHelp}
+        required
+        onChosen={(isYes) => {
+          if (!isYes) ready.form.setValue('hazards', []);
+        }}
+      />
+      {isForeseen === true && (
+        <PickMany<Values, HazardChoice>
+          name="hazards"
+          label={messages.hazards}
           required
-          onChosen={(isYes) => {
-            if (!isYes) ready.form.setValue('hazards', []);
-          }}
+          route={incidentRoutes.listIncidentHazards}
+          query={{ incident: id }}
+          labelOf={formatLinkedHazard}
+          help={messages.hazardsHelp}
         />
-        {isForeseen === true && (
-          <PickMany<Values, HazardChoice>
-            name="hazards"
-            label={messages.hazards}
-            required
-            route={incidentRoutes.listIncidentHazards}
-            query={{ incident: id }}
-            labelOf={formatLinkedHazard}
-            help={messages.hazardsHelp}
-          />
-        )}
-        {isForeseen === false && (
-          <Alert severity={project ? 'info' : 'warning'}>
-            {project
-              ? messages.reviews({ projectNo: project.projectNo, days: reviewPeriods.causeDays })
-              : messages.noProject}
-          </Alert>
-        )}
-      </FormDialog>
-    </FormProvider>
+      )}
+      {isForeseen === false && (
+        <Alert severity={project ? 'info' : 'warning'}>
+          {project
+            ? messages.reviews({ projectNo: project.projectNo, days: reviewPeriods.causeDays })
+            : messages.noProject}
+        </Alert>
+      )}
+    </RouteFormDialog>
   );
 }

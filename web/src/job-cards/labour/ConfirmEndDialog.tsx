@@ -2,9 +2,8 @@ import { labourMessages as messages } from '@roadworthy/contract/job-cards/messa
 import { labourRoutes } from '@roadworthy/contract/job-cards/labour/labour.routes.ts';
 import { EntryConfirmation, type ForgottenEntry } from '@roadworthy/contract/job-cards/labour/labour.schema.ts';
 import { Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { DateTime } from '../../kit/form/dates/DateTime.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
@@ -24,26 +23,16 @@ export default function ConfirmEndDialog({ entry, onClose }: { entry: ForgottenE
     },
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.forgottenTitle}
-        submit={messages.confirmEnd}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {messages.forgottenText({
-            task: entry.task.name,
-            jobcardId: entry.jobCard.jobcardId,
-            at: displayDateTime(entry.endedAt),
-          })}
-        </Typography>
-        <Typography color="textSecondary">
-          {messages.forgottenHelp({ at: displayDateTime(entry.startedAt) })}
-        </Typography>
-        <DateTime<Values> name="endedAt" label={messages.ended} required />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.forgottenTitle} submit={messages.confirmEnd} onClose={onClose}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {messages.forgottenText({
+          task: entry.task.name,
+          jobcardId: entry.jobCard.jobcardId,
+          at: displayDateTime(entry.endedAt),
+        })}
+      </Typography>
+      <Typography color="textSecondary">{messages.forgottenHelp({ at: displayDateTime(entry.startedAt) })}</Typography>
+      <DateTime<Values> name="endedAt" label={messages.ended} required />
+    </RouteFormDialog>
   );
 }

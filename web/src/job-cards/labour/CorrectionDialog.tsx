@@ -2,9 +2,8 @@ import { labourMessages as messages } from '@roadworthy/contract/job-cards/messa
 import { labourRoutes } from '@roadworthy/contract/job-cards/labour/labour.routes.ts';
 import { EntryCorrection, type LabourEntry } from '@roadworthy/contract/job-cards/labour/labour.schema.ts';
 import { Box, Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { DateTime } from '../../kit/form/dates/DateTime.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
@@ -25,25 +24,17 @@ export function CorrectionDialog({ entry, onClose }: { entry: LabourEntry; onClo
     },
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.correctTitle}
-        submit={messages.correct}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Box>
-          <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
-            {displayName(entry.user)} · {entry.task.name} · {entry.jobCard.jobcardId}
-          </Typography>
-          <EntryTimes entry={entry} />
-        </Box>
-        <DateTime<Values> name="startedAt" label={messages.started} required />
-        <DateTime<Values> name="endedAt" label={messages.end} required />
-        <Text<Values> name="reason" label={messages.reason} help={messages.correctHelp} required rows={2} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.correctTitle} submit={messages.correct} onClose={onClose}>
+      <Box>
+        <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          {displayName(entry.user)} · {entry.task.name} · {entry.jobCard.jobcardId}
+        </Typography>
+        <EntryTimes entry={entry} />
+      </Box>
+      <DateTime<Values> name="startedAt" label={messages.started} required />
+      <DateTime<Values> name="endedAt" label={messages.end} required />
+      <Text<Values> name="reason" label={messages.reason} help={messages.correctHelp} required rows={2} />
+    </RouteFormDialog>
   );
 }
 

@@ -5,10 +5,9 @@ import type { ChosenPerson } from '@roadworthy/contract/access/user.schema.ts';
 import { userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 
 import type { NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { PickMany } from '../../kit/form/choices/PickMany.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
@@ -91,29 +90,26 @@ export function LookupDialog({ row, entry, jobType, manage = false, onClose, onD
     }),
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={(entry ? messages.changeThing : messages.addThing)({ thing: row.thing })}
-        submit={messages.submit}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Text<Values> name="name" label={messages.name} required autoFocus maxLength={120} />
-        <Text<Values> name="description" label={messages.description} rows={2} maxLength={2000} />
-        <ExtraField field={row.extraField} isJobTypeFixed={Boolean(entry ?? jobType)} />
-        {manage && (
-          <Link
-            href={`/jobcard/lookups?list=${row.key}`}
-            target="_blank"
-            rel="noopener"
-            sx={{ alignSelf: 'start', py: 1.5 }}
-          >
-            {messages.manageThings({ things: row.things })}
-          </Link>
-        )}
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={(entry ? messages.changeThing : messages.addThing)({ thing: row.thing })}
+      submit={messages.submit}
+      onClose={onClose}
+    >
+      <Text<Values> name="name" label={messages.name} required autoFocus maxLength={120} />
+      <Text<Values> name="description" label={messages.description} rows={2} maxLength={2000} />
+      <ExtraField field={row.extraField} isJobTypeFixed={Boolean(entry ?? jobType)} />
+      {manage && (
+        <Link
+          href={`/jobcard/lookups?list=${row.key}`}
+          target="_blank"
+          rel="noopener"
+          sx={{ alignSelf: 'start', py: 1.5 }}
+        >
+          {messages.manageThings({ things: row.things })}
+        </Link>
+      )}
+    </RouteFormDialog>
   );
 }
 

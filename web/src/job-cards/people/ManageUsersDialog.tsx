@@ -9,10 +9,10 @@ import { InviteUser } from '@roadworthy/contract/access/session.schema.ts';
 
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import type { JobCard, NamedRef } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
-import { FormProvider, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiQuery } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { toOptions, Select } from '../../kit/form/choices/choices.tsx';
 import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
@@ -66,56 +66,44 @@ export function ManageUsersDialog({ card, onClose }: { card: JobCard; onClose: (
   const { fields, append, remove } = useFieldArray({ control: ready.form.control, name: 'people' });
   const team = ready.form.watch('team');
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.manageUsers}
-        submit={messages.submit}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{messages.intro({ jobcardId: card.jobcardId })}</Typography>
-        <PickField<Values, Team>
-          name="team"
-          label={messages.team}
-          required
-          route={lookups.team.list}
-          query={{ sort: 'name' }}
-          labelOf={(row) => row.name}
-        />
-        {team && <Members team={team} />}
-        {fields.map((field, index) => (
-          <Box
-            key={field.id}
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr) 48px', sm: 'repeat(2, minmax(0, 1fr)) 48px' },
-            }}
-          >
-            <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-              <Text<Values> name={`people.${index}.emailId`} label={messages.email} type="email" />
-            </Box>
-            <Select<Values>
-              name={`people.${index}.role`}
-              label={messages.role}
-              options={toOptions(roles, roleLabels)}
-            />
-            <IconButton
-              aria-label={messages.removePerson({ number: index + 1 })}
-              onClick={() => remove(index)}
-              sx={{ width: 48, height: 48, mt: 0.5 }}
-            >
-              <DeleteIcon />
-            </IconButton>
+    <RouteFormDialog ready={ready} title={messages.manageUsers} submit={messages.submit} onClose={onClose}>
+      <Typography color="textSecondary">{messages.intro({ jobcardId: card.jobcardId })}</Typography>
+      <PickField<Values, Team>
+        name="team"
+        label={messages.team}
+        required
+        route={lookups.team.list}
+        query={{ sort: 'name' }}
+        labelOf={(row) => row.name}
+      />
+      {team && <Members team={team} />}
+      {fields.map((field, index) => (
+        <Box
+          key={field.id}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) 48px', sm: 'repeat(2, minmax(0, 1fr)) 48px' },
+          }}
+        >
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+            <Text<Values> name={`people.${index}.emailId`} label={messages.email} type="email" />
           </Box>
-        ))}
-        <Button size="large" startIcon={<AddIcon />} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
-          {messages.addAnother}
-        </Button>
-      </FormDialog>
-    </FormProvider>
+          <Select<Values> name={`people.${index}.role`} label={messages.role} options={toOptions(roles, roleLabels)} />
+          <IconButton
+            aria-label={messages.removePerson({ number: index + 1 })}
+            onClick={() => remove(index)}
+            sx={{ width: 48, height: 48, mt: 0.5 }}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </Box>
+      ))}
+      <Button size="large" startIcon={<AddIcon />} onClick={() => append(blank)} sx={{ alignSelf: 'start' }}>
+        {messages.addAnother}
+      </Button>
+    </RouteFormDialog>
   );
 }
 

@@ -5,10 +5,9 @@ import {
 import { jobTemplateRoutes } from '@roadworthy/contract/job-cards/templates/job-template.routes.ts';
 import type { JobTemplateRow } from '@roadworthy/contract/job-cards/templates/job-template.schema.ts';
 import { TemplateChoice } from '@roadworthy/contract/job-cards/templates/template-choice.schema.ts';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../kit/api/api-query.ts';
 import { ApiError } from '../../kit/api/call.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 
@@ -44,26 +43,23 @@ export function AddFromTemplateDialog({ cardId, onClose }: { cardId: string; onC
   });
   const chosen = ready.form.watch('jobTemplate');
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.addFromTemplateTitle}
-        submit={messages.addTasks}
-        busy={ready.busy}
-        disabled={chosen === null}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <PickField<Values, JobTemplateRow>
-          name="jobTemplate"
-          label={messages.template}
-          required
-          route={jobTemplateRoutes.listJobTemplates}
-          query={{ active: 'true', sort: 'name' }}
-          labelOf={({ name }) => name}
-          detailOf={describe}
-          {...(chosen && { help: describe(chosen) })}
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.addFromTemplateTitle}
+      submit={messages.addTasks}
+      disabled={chosen === null}
+      onClose={onClose}
+    >
+      <PickField<Values, JobTemplateRow>
+        name="jobTemplate"
+        label={messages.template}
+        required
+        route={jobTemplateRoutes.listJobTemplates}
+        query={{ active: 'true', sort: 'name' }}
+        labelOf={({ name }) => name}
+        detailOf={describe}
+        {...(chosen && { help: describe(chosen) })}
+      />
+    </RouteFormDialog>
   );
 }

@@ -9,9 +9,8 @@ import { OdometerReadingNew, type OdometerReading } from '@roadworthy/contract/s
 import { commonMessages } from '@roadworthy/contract/kit/messages/common.messages.ts';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { Day, isoDay } from '../../kit/form/dates/Day.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
@@ -135,17 +134,9 @@ function AddReadingDialog({ vehicleId, onClose }: { vehicleId: string; onClose: 
     },
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.addReading}
-        submit={commonMessages.save}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Text<Values> name="value" label={messages.odometer} inputMode="numeric" maxLength={6} required autoFocus />
-        <Day<Values> name="readOn" label={messages.readingOn} wire={isoDay} help={messages.readingOnHelp} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.addReading} submit={commonMessages.save} onClose={onClose}>
+      <Text<Values> name="value" label={messages.odometer} inputMode="numeric" maxLength={6} required autoFocus />
+      <Day<Values> name="readOn" label={messages.readingOn} wire={isoDay} help={messages.readingOnHelp} />
+    </RouteFormDialog>
   );
 }

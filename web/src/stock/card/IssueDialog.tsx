@@ -6,10 +6,9 @@ import { StockIssue, StockReservation, type StockItem } from '@roadworthy/contra
 import { listFilledPlaces } from '@roadworthy/contract/stock/stock.table.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
 import { useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { PickField } from '../../kit/form/choices/Pick.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
@@ -127,28 +126,20 @@ function IssueForm({
     ready.form.setValue('bin', nearest.bin);
   };
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.issueTitle}
-        submit={messages.issue}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
-          {task.name}
-        </Typography>
-        <PlannedParts task={task} />
-        <ItemField item={item} onPicked={onPicked} />
-        {item && <FilledPlaceSelect item={item} />}
-        <Text<IssueValues>
-          name="quantity"
-          label={item ? messages.quantityIn({ unit: item.unit }) : messages.quantityPlain}
-          inputMode="decimal"
-          required
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.issueTitle} submit={messages.issue} onClose={onClose}>
+      <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        {task.name}
+      </Typography>
+      <PlannedParts task={task} />
+      <ItemField item={item} onPicked={onPicked} />
+      {item && <FilledPlaceSelect item={item} />}
+      <Text<IssueValues>
+        name="quantity"
+        label={item ? messages.quantityIn({ unit: item.unit }) : messages.quantityPlain}
+        inputMode="decimal"
+        required
+      />
+    </RouteFormDialog>
   );
 }
 
@@ -169,26 +160,18 @@ function ReserveForm({ task, onClose, item: first }: Props & { item: StockItem |
   });
   const item = ready.form.watch('item');
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.reserveTitle}
-        submit={messages.reserve}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
-          {task.name}
-        </Typography>
-        <PlannedParts task={task} />
-        <ItemField item={item} />
-        <Text<ReserveValues>
-          name="quantity"
-          label={item ? messages.quantityIn({ unit: item.unit }) : messages.quantityPlain}
-          inputMode="decimal"
-          required
-        />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.reserveTitle} submit={messages.reserve} onClose={onClose}>
+      <Typography component="p" variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+        {task.name}
+      </Typography>
+      <PlannedParts task={task} />
+      <ItemField item={item} />
+      <Text<ReserveValues>
+        name="quantity"
+        label={item ? messages.quantityIn({ unit: item.unit }) : messages.quantityPlain}
+        inputMode="decimal"
+        required
+      />
+    </RouteFormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { StockReturn, type StockItem, type TaskStockPart } from '@roadworthy/contract/stock/stock.schema.ts';
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
@@ -34,18 +33,10 @@ function ReturnForm({ taskId, part, onClose, item }: Props & { item: StockItem }
     },
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.returnTitle({ name })}
-        submit={messages.return}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{messages.returnHelp({ quantity: part.quantity, unit })}</Typography>
-        <Text<Values> name="quantity" label={messages.quantityIn({ unit })} inputMode="decimal" required autoFocus />
-        <PlaceFields<Values> workshop="workshop" bin="bin" />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.returnTitle({ name })} submit={messages.return} onClose={onClose}>
+      <Typography color="textSecondary">{messages.returnHelp({ quantity: part.quantity, unit })}</Typography>
+      <Text<Values> name="quantity" label={messages.quantityIn({ unit })} inputMode="decimal" required autoFocus />
+      <PlaceFields<Values> workshop="workshop" bin="bin" />
+    </RouteFormDialog>
   );
 }

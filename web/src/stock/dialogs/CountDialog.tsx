@@ -1,33 +1,24 @@
 import { stockScreenMessages as messages } from '@roadworthy/contract/stock/messages/stock-screens.messages.ts';
-import { stockMessages } from '@roadworthy/contract/stock/messages/stock.messages.ts';
 import {
   fromThousandths,
   parseSteps,
   quantityDecimals,
   toThousandths,
 } from '@roadworthy/contract/stock/stock-units.ts';
-import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { StockCount, type StockItem } from '@roadworthy/contract/stock/stock.schema.ts';
 import { Typography } from '@mui/material';
-import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { useApiMutation } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { newId } from '../../kit/storage/new-id.ts';
 import { findFullestPlace, PlaceFields, type PlaceValues } from './PlaceFields.tsx';
+import { useMovement } from './useMovement.ts';
 
 type Values = PlaceValues & { _id: string; kind: 'count'; counted: string; reason: string };
 
 /** Counts what lies at a place, and records the difference with its reason. */
 export function CountDialog({ item, onClose }: { item: StockItem; onClose: () => void }) {
-  const { _id, name, unit } = item;
-  const [sentId] = useState(() => newId());
-  const record = useApiMutation(stockRoutes.addStockMovement, {
-    successMessage: stockMessages.recorded,
-    quiet: true,
-  });
+  const { name, unit } = item;
+  const { sentId, send } = useMovement(item, onClose);
   const ready = useForm<Values>({
     schema: StockCount,
     values: { _id: sentId, kind: 'count', counted: '', reason: '', ...findFullestPlace(item) },
@@ -38,26 +29,17 @@ export function CountDialog({ item, onClose }: { item: StockItem; onClose: () =>
         workshop: workshop?._id ?? '',
         expected: expectedAt(item, { workshop, bin: values.bin }),
       };
-      await record.mutateAsync({ params: { id: _id }, body });
-      onClose();
+      await send(body);
     },
   });
   const [workshop, bin, counted] = ready.form.watch(['workshop', 'bin', 'counted']);
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.countTitle({ name })}
-        submit={messages.count}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <PlaceFields<Values> workshop="workshop" bin="bin" />
-        <Difference unit={unit} expected={expectedAt(item, { workshop, bin })} counted={counted} />
-        <Text<Values> name="counted" label={messages.counted({ unit })} inputMode="decimal" required autoFocus />
-        <Text<Values> name="reason" label={messages.reason} required rows={2} maxLength={500} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog ready={ready} title={messages.countTitle({ name })} submit={messages.count} onClose={onClose}>
+      <PlaceFields<Values> workshop="workshop" bin="bin" />
+      <Difference unit={unit} expected={expectedAt(item, { workshop, bin })} counted={counted} />
+      <Text<Values> name="counted" label={messages.counted({ unit })} inputMode="decimal" required autoFocus />
+      <Text<Values> name="reason" label={messages.reason} required rows={2} maxLength={500} />
+    </RouteFormDialog>
   );
 }
 

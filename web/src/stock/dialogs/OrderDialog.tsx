@@ -4,9 +4,9 @@ import { StockOrderNew, type StockItem } from '@roadworthy/contract/stock/stock.
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { FormProvider, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useApiMutation, useApiQuery } from '../../kit/api/api-query.ts';
-import { FormDialog } from '../../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../kit/form/RouteFormDialog.tsx';
 import { Text } from '../../kit/form/text/Text.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { newId } from '../../kit/storage/new-id.ts';
@@ -53,42 +53,39 @@ function OrderForm({ first, onClose, items }: Props & { items: readonly StockIte
   });
   const { fields, remove } = useFieldArray({ control: ready.form.control, name: 'lines', keyName: 'key' });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={first.supplierName ? messages.orderTitle({ supplier: first.supplierName }) : messages.order}
-        submit={messages.send}
-        busy={ready.busy}
-        disabled={fields.length === 0}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <Typography color="textSecondary">{messages.orderHelp}</Typography>
-        <Text<Values> name="supplierEmail" label={messages.orderTo} type="email" required />
-        {fields.map(({ key, item: id }, index) => {
-          const item = items.find(({ _id }) => _id === id);
-          return (
-            item && (
-              <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'start' }}>
-                <Text<Values>
-                  name={`lines.${index}.quantity`}
-                  label={messages.orderLine({ name: item.name, partNo: item.partNo, unit: item.unit })}
-                  {...(item.orderedAt && { help: messages.orderedBefore })}
-                  inputMode="decimal"
-                  required
-                />
-                <IconButton
-                  aria-label={messages.removeLine({ name: item.name })}
-                  onClick={() => remove(index)}
-                  sx={{ width: 48, height: 48, mt: 0.5 }}
-                >
-                  <DeleteIcon />
-                </IconButton>
-              </Stack>
-            )
-          );
-        })}
-        <Text<Values> name="note" label={messages.orderNote} help={messages.orderNoteHelp} rows={2} maxLength={1000} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={first.supplierName ? messages.orderTitle({ supplier: first.supplierName }) : messages.order}
+      submit={messages.send}
+      disabled={fields.length === 0}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary">{messages.orderHelp}</Typography>
+      <Text<Values> name="supplierEmail" label={messages.orderTo} type="email" required />
+      {fields.map(({ key, item: id }, index) => {
+        const item = items.find(({ _id }) => _id === id);
+        return (
+          item && (
+            <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'start' }}>
+              <Text<Values>
+                name={`lines.${index}.quantity`}
+                label={messages.orderLine({ name: item.name, partNo: item.partNo, unit: item.unit })}
+                {...(item.orderedAt && { help: messages.orderedBefore })}
+                inputMode="decimal"
+                required
+              />
+              <IconButton
+                aria-label={messages.removeLine({ name: item.name })}
+                onClick={() => remove(index)}
+                sx={{ width: 48, height: 48, mt: 0.5 }}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Stack>
+          )
+        );
+      })}
+      <Text<Values> name="note" label={messages.orderNote} help={messages.orderNoteHelp} rows={2} maxLength={1000} />
+    </RouteFormDialog>
   );
 }

@@ -2,9 +2,8 @@ import { listViewsMessages as messages } from '@roadworthy/contract/kit/messages
 import { savedViewRoutes } from '@roadworthy/contract/saved-views/saved-view.routes.ts';
 import { SavedViewNew, type SavedView, type ViewSettings } from '@roadworthy/contract/saved-views/saved-view.schema.ts';
 import { Box, Typography } from '@mui/material';
-import { FormProvider } from 'react-hook-form';
 import { useApiMutation } from '../../api/api-query.ts';
-import { FormDialog } from '../../dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../../form/RouteFormDialog.tsx';
 import { Check } from '../../form/choices/choices.tsx';
 import { Text } from '../../form/text/Text.tsx';
 import { useForm } from '../../form/useForm.ts';
@@ -37,27 +36,24 @@ export default function ViewDialog({ list, view, settings, onClose, onSaved }: P
     },
   });
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={view ? messages.editTitle : messages.newTitle}
-        submit={messages.save}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        {!view && (
-          <Typography variant="body2" color="textSecondary">
-            {messages.newText}
-          </Typography>
-        )}
-        <Text<Values> name="name" label={messages.name} required autoFocus maxLength={60} />
-        <Box>
-          <Check<Values> name="isShared" label={messages.share} />
-          <Typography variant="body2" color="textSecondary" sx={{ pl: 4 }}>
-            {messages.shareHint}
-          </Typography>
-        </Box>
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={view ? messages.editTitle : messages.newTitle}
+      submit={messages.save}
+      onClose={onClose}
+    >
+      {!view && (
+        <Typography variant="body2" color="textSecondary">
+          {messages.newText}
+        </Typography>
+      )}
+      <Text<Values> name="name" label={messages.name} required autoFocus maxLength={60} />
+      <Box>
+        <Check<Values> name="isShared" label={messages.share} />
+        <Typography variant="body2" color="textSecondary" sx={{ pl: 4 }}>
+          {messages.shareHint}
+        </Typography>
+      </Box>
+    </RouteFormDialog>
   );
 }
