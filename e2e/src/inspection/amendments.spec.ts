@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { recordOk, signAmendment } from '../support/amendment-steps.ts';
-import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectPlanSaved, expectPending } from '../support/inspector-device.ts';
 import { demoServer } from '../servers/servers.ts';
 import { addPart, addSample, startPiecesPlan, startSmallPlan } from '../support/small-plan.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
+import { openPlanPeople } from '../support/plan-people.ts';
 import { inboxPath } from '../support/inbox-path.ts';
 
 // A started plan is changed by an amendment, which all signers of the plan sign (docs/decisions/0104).
@@ -15,14 +16,7 @@ const desktop = { width: 1280, height: 860 };
 test('removing a vehicle that never arrives completes the plan; an offline recording on it is not counted', async ({
   browser,
 }) => {
-  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
-  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
-  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
-  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
-  await signInToDemoSeparately(marcus, 'inspector');
-  await signInToDemo(aisha, 'inspector2');
-  await signInToDemo(rachel, 'brm', true);
-  await signInToDemo(tomasz, 'customer2');
+  const { marcus, aisha, rachel, tomasz } = await openPlanPeople(browser);
   const plan = await startSmallPlan(marcus, aisha, rachel, { vehicles: 2 });
   const [, second = ''] = plan.vins;
 
@@ -106,14 +100,7 @@ test('while work is stopped, an inspector sees the reason and cannot record unti
 test('activities change when everyone has signed: devices get the new ones, and an offline recording of an old one is kept', async ({
   browser,
 }) => {
-  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
-  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
-  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
-  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
-  await signInToDemoSeparately(marcus, 'inspector');
-  await signInToDemo(aisha, 'inspector2');
-  await signInToDemo(rachel, 'brm', true);
-  await signInToDemo(tomasz, 'customer2');
+  const { marcus, aisha, rachel, tomasz } = await openPlanPeople(browser);
   const plan = await startSmallPlan(marcus, aisha, rachel);
 
   await rachel.opens(plan.page);
@@ -174,14 +161,7 @@ test('activities change when everyone has signed: devices get the new ones, and 
 test('checks change when everyone has signed: devices get the new ones, and an offline recording of an old one is kept', async ({
   browser,
 }) => {
-  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
-  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
-  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
-  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
-  await signInToDemoSeparately(marcus, 'inspector');
-  await signInToDemo(aisha, 'inspector2');
-  await signInToDemo(rachel, 'brm', true);
-  await signInToDemo(tomasz, 'customer2');
+  const { marcus, aisha, rachel, tomasz } = await openPlanPeople(browser);
   const plan = await startSmallPlan(marcus, aisha, rachel, { vehicles: 2 });
   const [first = '', second = ''] = plan.vins;
   const part = await addPart(rachel);

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { demoServer } from '../servers/servers.ts';
 import { recordOk, signAmendment } from '../support/amendment-steps.ts';
 import { callApi } from '../support/call-api.ts';
-import { signInToDemo, signInToDemoSeparately } from '../support/demo-accounts.ts';
+import { signInToDemo } from '../support/demo-accounts.ts';
 import { expectPending, expectPlanSaved } from '../support/inspector-device.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
+import { openPlanPeople } from '../support/plan-people.ts';
 import { startSmallPlan } from '../support/small-plan.ts';
 
 // The suspects of a Not OK, and the vehicle from which on the check is clean again.
@@ -86,14 +87,7 @@ test('the BRM opens the suspect list of a Not OK and downloads it, and a custome
 test('the office repeats a check on its suspects; an inspector records it offline, and both results remain', async ({
   browser,
 }) => {
-  const marcus = await Person.open(browser, 'Marcus', phone, demoServer);
-  const aisha = await Person.open(browser, 'Aisha', phone, demoServer);
-  const rachel = await Person.open(browser, 'Rachel', desktop, demoServer);
-  const tomasz = await Person.open(browser, 'Tomasz', desktop, demoServer);
-  await signInToDemoSeparately(marcus, 'inspector');
-  await signInToDemo(aisha, 'inspector2');
-  await signInToDemo(rachel, 'brm', true);
-  await signInToDemo(tomasz, 'customer2');
+  const { marcus, aisha, rachel, tomasz } = await openPlanPeople(browser);
   const plan = await startSmallPlan(marcus, aisha, rachel, { vehicles: 3 });
   const planId = plan.page.split('/').at(-1);
   const points = await callApi<Point[]>(rachel, 'GET', `/object_checkpoints?workPlan=${planId}&limit=0`);

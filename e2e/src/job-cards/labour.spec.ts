@@ -1,40 +1,18 @@
 import { expect } from '@playwright/test';
-import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
+import { raiseCardInProgress } from '../support/job-card-in-progress.ts';
 import { demoServer } from '../servers/servers.ts';
 import { expectGone, expectVisible, Person, test } from '../support/person.ts';
 
 // An engineer runs the labour clock on a phone, and a leader checks and corrects the hours.
 
 const phone = { width: 360, height: 780 };
-type Id = { _id: string };
 const tasks = ['Remove the trim', 'Fit the seal'] as const;
-
-/** Raises a card with two tasks, assigned to the demo engineer and in progress. */
-async function makeCard(supervisor: Person): Promise<{ _id: string; jobcardId: string }> {
-  const first = async (list: string) => (await callApi<Id[]>(supervisor, 'GET', list))[0]?._id;
-  const card = await callApi<{ _id: string; jobcardId: string }>(supervisor, 'POST', '/jobcard', {
-    jobcardId: `JOBC-1${String(Date.now()).slice(-7)}`,
-    workshop: await first('/workshop?limit=1'),
-    costCentre: await first('/cost_centre?limit=1'),
-    location: 'keyroom',
-    mileageRequired: false,
-    risJobcard: false,
-    preferredStartDate: '2099-11-24T09:00:00Z',
-    reason: 'Wind noise at the front door',
-    summary: 'Replace the front door seal',
-    instructions: 'Test at 120 km/h',
-    jobEngineer: await first('/user?search=engineer@demo.roadworthy.example'),
-  });
-  for (const name of tasks) await callApi(supervisor, 'POST', `/jobcard/${card._id}/tasks`, { name, idealTime: 20 });
-  await callApi(supervisor, 'POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
-  return card;
-}
 
 test('an engineer runs the clock on a phone, and a leader corrects an entry', async ({ browser }) => {
   const supervisor = await Person.open(browser, 'Sam', undefined, demoServer);
   await signInToDemo(supervisor, 'supervisor');
-  const card = await makeCard(supervisor);
+  const card = await raiseCardInProgress(supervisor, tasks);
   const nina = await Person.open(browser, 'Nina', phone, demoServer);
   await signInToDemo(nina, 'engineer');
   const strip = nina.page.getByRole('region', { name: 'Your clock' });

@@ -1,4 +1,5 @@
 import { expect, type Browser } from '@playwright/test';
+import { raiseCardInProgress } from '../support/job-card-in-progress.ts';
 import { demoServer } from '../servers/servers.ts';
 import { callApi } from '../support/call-api.ts';
 import { signInToDemo } from '../support/demo-accounts.ts';
@@ -21,27 +22,6 @@ const openDemo = async (browser: Browser, account: string, size: Size): Promise<
 /** Nothing on the page is wider than the screen. */
 const expectNoOverflow = async ({ page }: Person, { width }: Size) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-
-/** Raises a card with one task, assigned to the engineer of the demo and in progress. */
-async function makeCard(supervisor: Person): Promise<{ _id: string; jobcardId: string }> {
-  const first = async (list: string) => (await callApi<Id[]>(supervisor, 'GET', list))[0]?._id;
-  const card = await callApi<{ _id: string; jobcardId: string }>(supervisor, 'POST', '/jobcard', {
-    jobcardId: `JOBC-1${String(Date.now()).slice(-7)}`,
-    workshop: await first('/workshop?limit=1'),
-    costCentre: await first('/cost_centre?limit=1'),
-    location: 'keyroom',
-    mileageRequired: false,
-    risJobcard: false,
-    preferredStartDate: '2099-11-24T09:00:00Z',
-    reason: 'Wind noise at the front door',
-    summary: 'Replace the front door seal',
-    instructions: 'Test at 120 km/h',
-    jobEngineer: await first('/user?search=engineer@demo.roadworthy.example'),
-  });
-  await callApi(supervisor, 'POST', `/jobcard/${card._id}/tasks`, { name: 'Fit the clips', idealTime: 20 });
-  await callApi(supervisor, 'POST', `/jobcard/${card._id}/status`, { status: 'In Progress' });
-  return card;
-}
 
 test('a part runs low, is ordered, received and counted on a phone', ({ browser }) => keepStock(browser, phone));
 test('a part runs low, is ordered, received and counted at a desk', ({ browser }) => keepStock(browser, desk));
@@ -161,7 +141,7 @@ async function makeItem(supervisor: Person, name: string): Promise<Id> {
 
 async function issueParts(browser: Browser, size: Size): Promise<void> {
   const supervisor = await openDemo(browser, 'supervisor', desk);
-  const card = await makeCard(supervisor);
+  const card = await raiseCardInProgress(supervisor, ['Fit the clips']);
   const name = `Door clip ${size.width} ${Date.now()}`;
   const item = await makeItem(supervisor, name);
   const engineer = await openDemo(browser, 'engineer', size);

@@ -84,7 +84,7 @@ describe('job cards made from due services', () => {
     expect(plan.jobTemplate?._id).toBe(template._id);
   });
 
-  it('are not made while the workshop of the plan is deleted, and the leader is told what to change', async () => {
+  it('are not made while the workshop of the plan is deleted, and the message says what to change', async () => {
     const workshop = await crew.brm.call(lookupRoutes.addWorkshop, { body: { name: 'Old hall' } });
     const { plan, due } = await service.makeDue({ workshop: workshop._id });
     await crew.brm.call(lookupRoutes.deleteWorkshop, { params: { id: workshop._id } });

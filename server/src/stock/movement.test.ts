@@ -189,7 +189,7 @@ describe('an issue to a task', () => {
     ]);
   });
 
-  it('comes back at the cost at which it was issued, and never more of it than was issued', async () => {
+  it('is returned at the cost at which it was issued, and never in a larger quantity', async () => {
     const { _id } = await stock.makeStocked();
     const { card, task } = await stock.makeTask();
     await onTask(_id, task, stock.issue(task, { quantity: '4' }));

@@ -52,6 +52,7 @@ const throughOthers: Readonly<Record<string, string>> = {
   'list/views/useViewTools.tsx': 'next to the search box of a list',
   'list/views/view-items.tsx': 'in the menu of a list’s views',
   'scan/ScanDialog.tsx': 'opens with its button',
+  'form/RouteFormDialog.tsx': 'a form dialog with a form over a schema',
 };
 
 it('the gallery shows every kit component, directly or through another', () => {
