@@ -62,9 +62,12 @@ const costFields = ['value', 'valueAfter', 'unitPrice', 'currency'];
 export function MovementList({ itemId }: { itemId?: string }) {
   const { me } = useSignedIn();
   const kind = useChoiceFilter('kind', messages.kind, movementKinds, (one) => movementLabels[one]);
-  const shown = columns.filter(
-    ({ field }) => (isLeader(me) || !costFields.includes(field)) && (!itemId || !['item', 'partNo'].includes(field)),
-  );
+  const shown = columns
+    .filter(
+      ({ field }) => (isLeader(me) || !costFields.includes(field)) && (!itemId || !['item', 'partNo'].includes(field)),
+    )
+    // With the item's name, there is no room for what was in stock afterwards.
+    .map((column) => (!itemId && column.field === 'quantityAfter' ? { ...column, hidden: true } : column));
   return (
     <List
       label={messages.movements}

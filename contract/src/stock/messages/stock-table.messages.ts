@@ -29,7 +29,7 @@ export const stockTableMessages = messages('stock.table', {
   kind: 'What',
   change: 'Change',
   after: 'In stock after',
-  place: 'Place',
+  place: 'Stock location',
   unitPrice: 'Unit price',
   valueAfter: 'Value after',
   reservedChange: 'Reserved change',

@@ -11,7 +11,7 @@ import { maxCardsAtOnce, type DueService } from '@roadworthy/contract/service-pl
 import { dueServiceTable } from '@roadworthy/contract/service-plans/service-plan.table.ts';
 import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import HistoryIcon from '@mui/icons-material/EditCalendarOutlined';
-import { Alert, Button, Checkbox, Link as MuiLink } from '@mui/material';
+import { Alert, Box, Button, Checkbox, Link as MuiLink } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../kit/api/api-query.ts';
@@ -36,7 +36,7 @@ type Selection = { selected: ReadonlyMap<string, DueService>; toggle: (due: DueS
 const selectColumn = ({ selected, toggle }: Selection) => ({
   field: 'select',
   title: messages.select,
-  width: 80,
+  width: 70,
   value: () => '',
   show: (due: DueService) =>
     isSelectable(due) && (
@@ -58,7 +58,10 @@ const columnsFor = (selection: Selection | undefined) =>
       flex: 1.3,
       show: ({ vehicle }) => (
         <span>
-          <VinLink vin={vehicle.vin} /> {[vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ')}
+          <VinLink vin={vehicle.vin} />
+          <Box component="span" sx={{ display: 'block' }}>
+            {[vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ')}
+          </Box>
         </span>
       ),
     },
@@ -67,8 +70,8 @@ const columnsFor = (selection: Selection | undefined) =>
     { field: 'state', width: 150, show: ({ state }) => <DueStateChip state={state} /> },
     { field: 'dueOn', width: 110 },
     { field: 'dueOdometer', width: 100 },
-    { field: 'odometer', width: 100, wideOnly: true },
-    { field: 'lastDone', width: 110, wideOnly: true },
+    { field: 'odometer', hidden: true },
+    { field: 'lastDone', hidden: true },
     {
       field: 'jobCard',
       width: 140,
