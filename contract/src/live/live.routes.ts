@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
 import { recordResponse, type Routes } from '../kit/route.ts';
+import { WatchQuery } from './live.schema.ts';
 import { Presence, PresentPeople } from './presence.schema.ts';
 
 export const liveRoutes = {
@@ -11,6 +12,7 @@ export const liveRoutes = {
     allow: 'signedIn',
     scope: 'company',
     kind: 'bytes',
+    query: WatchQuery,
     answer: z.any(),
     transaction: 'none',
     endless: true,

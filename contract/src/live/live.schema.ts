@@ -13,6 +13,9 @@ export type LiveKind = (typeof liveKinds)[number];
 export const LiveChange = z.strictObject({ kind: z.enum(liveKinds), id, presence: z.literal(true).optional() });
 export type LiveChange = z.output<typeof LiveChange>;
 
+/** With `recent`, the stream starts with the changes of the last ten seconds, which a screen may have read too early. */
+export const WatchQuery = z.object({ recent: z.literal('true').optional() });
+
 /** Without permission to read a record, a client does not even learn that it has changed. */
 export const watchPermissions = {
   project: 'projects.read',

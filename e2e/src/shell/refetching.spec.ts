@@ -20,7 +20,7 @@ function silenceLiveUpdates(): void {
   performance.setResourceTimingBufferSize(2000);
   const original = window.fetch.bind(window);
   window.fetch = (...request) => {
-    if (typeof request[0] !== 'string' || !request[0].endsWith('/api/v1/events')) return original(...request);
+    if (typeof request[0] !== 'string' || !request[0].includes('/api/v1/events?')) return original(...request);
     // When the stream opens, the page reads again what it read before.
     setTimeout(() => Object.assign(window, { isListening: true }), 100);
     const heartbeat = new TextEncoder().encode(':\n\n');

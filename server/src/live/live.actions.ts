@@ -45,6 +45,7 @@ export function watchChanges(visit: WatchContext) {
     tokenHash,
     authorise: (row) => authorise(liveRoutes.watchChanges, row),
     sees: (actor, changes) => visibleChanges(visit, actor, changes),
+    recent: visit.query.recent === 'true',
   });
 }
 

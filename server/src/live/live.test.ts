@@ -1,6 +1,7 @@
 import { sessionRoutes, userRoutes } from '@roadworthy/contract/access/access.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
 import { liveRoutes } from '@roadworthy/contract/live/live.routes.ts';
+import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import assert from 'node:assert/strict';
 import pg from 'pg';
@@ -11,6 +12,7 @@ import { makeWork, getShare, signPlan, startPlan, type Work } from '../../test/f
 import { makeWorld, type Crew, type World } from '../../test/fixtures/world.ts';
 
 import { hashToken } from '../kit/auth/tokens.ts';
+import type { Actor } from '../kit/http/actor.ts';
 import { authorise } from '../kit/http/authorise.ts';
 import { makeLive } from '../kit/live/live.ts';
 import { must } from '../../test/fixtures/must.ts';
@@ -190,7 +192,52 @@ describe('a stream', () => {
   });
 });
 
+async function findManager(): Promise<Actor> {
+  const { db, now } = world.kit;
+  const query = { tokenHashes: [hashToken(crew.manager.token ?? '')], now: now(), idleMinutes: 30 };
+  const [row] = (await db.findSessions(crew.id, query)).values();
+  return authorise(liveRoutes.watchChanges, row);
+}
+
 describe('a server', () => {
+  it('sends a screen that asks for them the changes of the last ten seconds, or that some may be missing', async () => {
+    let clock = new Date();
+    const live = makeLive({ ...world.kit, databaseUrl: world.databaseUrl, now: () => clock, note: () => undefined });
+    const later = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
+    const actor = await findManager();
+    const watch = async (recent: boolean, canSee: (changes: readonly LiveChange[]) => readonly LiveChange[]) => {
+      const stream = await live.subscribe({
+        actor,
+        tokenHash: '',
+        authorise: () => actor,
+        sees: async (_actor, changes) => canSee(changes),
+        recent,
+      });
+      let text = '';
+      stream.on('data', (chunk) => (text += String(chunk)));
+      return () => text;
+    };
+    const seesAll = (changes: readonly LiveChange[]) => changes;
+
+    const first = await watch(true, seesAll);
+    await expect.poll(first).toContain('event: everything');
+    later(15);
+    const [ticket, theirs] = [await raise(crew.ina), await raise(others.ina)];
+    await expect.poll(first).toContain(ticket._id);
+    later(5);
+    const late = await watch(true, seesAll);
+    await expect.poll(late).toContain(ticket._id);
+    const [blind, unasked] = [await watch(true, () => []), await watch(false, seesAll)];
+    later(6);
+    const tooLate = await watch(true, seesAll);
+    const next = await raise(crew.ina);
+    for (const stream of [unasked, tooLate]) await expect.poll(stream).toContain(next._id);
+    for (const stream of [blind, unasked, tooLate]) expect(stream()).not.toContain(ticket._id);
+    expect([first, late, blind, unasked, tooLate].map((stream) => stream()).join()).not.toContain(theirs._id);
+    expect([late, blind, unasked, tooLate].map((stream) => stream()).join()).not.toContain('everything');
+    await live.close();
+  });
+
   it('limits the total number of streams, and refuses further ones with a time to retry', async () => {
     const { db, now } = world.kit;
     const small = makeLive({
@@ -200,12 +247,7 @@ describe('a server', () => {
       note: () => undefined,
       limits: { each: 6, all: 1 },
     });
-    const row = await db.findSessions(crew.id, {
-      tokenHashes: [hashToken(crew.manager.token ?? '')],
-      now: now(),
-      idleMinutes: 30,
-    });
-    const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
+    const actor = await findManager();
     const asked = { actor, tokenHash: '', authorise: () => actor, sees: async () => [] };
     await small.subscribe(asked);
     await expect(small.subscribe({ ...asked, actor: { ...actor, userId: crew.brm.me._id } })).rejects.toMatchObject({
@@ -224,12 +266,7 @@ describe('a server', () => {
       note: () => undefined,
       limits: { each: 6, all: 4 },
     });
-    const row = await db.findSessions(crew.id, {
-      tokenHashes: [hashToken(crew.manager.token ?? '')],
-      now: now(),
-      idleMinutes: 30,
-    });
-    const actor = authorise(liveRoutes.watchChanges, [...row.values()][0]);
+    const actor = await findManager();
     const watch = (company: string) =>
       small.subscribe({ actor: { ...actor, company }, tokenHash: '', authorise: () => actor, sees: async () => [] });
     const three = [await watch(crew.id), await watch(crew.id), await watch(crew.id)];

@@ -16,7 +16,10 @@ export const pollWhileOfflineMs = 15_000;
 /** Polls even while the stream is open, in case it ever misses a change. */
 export const pollWhileOpenMs = 120_000;
 const silenceTimeoutMs = 2.5 * heartbeatSeconds * 1000;
-/** Data that a screen read this shortly before the stream opened is not fetched again. */
+/**
+ * Data that a screen read this shortly before the stream opened is not fetched again: the stream starts with the changes
+ * of the last seconds.
+ */
 const justReadMs = 2_000;
 const maxPauseMs = 30_000;
 const retryWhenFullMs = 60_000;

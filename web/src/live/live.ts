@@ -13,7 +13,7 @@ import { Refresher } from './refresher.ts';
 const refresher = new Refresher(queryClient);
 const presenceListeners = new Set<(change: LiveChange) => void>();
 const connection = new LiveConnection({
-  open: (signal) => fetchEventStream(liveRoutes.watchChanges, {}, signal),
+  open: (signal) => fetchEventStream(liveRoutes.watchChanges, { query: { recent: 'true' } }, signal),
   handlers: {
     changed: (change) => {
       if (change.presence) presenceListeners.forEach((listener) => listener(change));

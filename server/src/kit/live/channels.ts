@@ -1,5 +1,4 @@
-import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
-import { watchPermissions, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
+import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { LiveStream } from './stream.ts';
 
 // Subscribers by company: a change is only sent within its company. After a quiet moment a company gets the first
@@ -44,10 +43,7 @@ export class Channels {
     if (room.waiting.size === 0) return;
     const changes = [...room.waiting.values()];
     room.waiting.clear();
-    for (const stream of room.streams) {
-      const open = changes.filter(({ kind }) => levelHasPermission(stream.actor.level, watchPermissions[kind]));
-      if (open.length > 0) void stream.send(open);
-    }
+    for (const stream of room.streams) void stream.send(changes);
     room.timer = setTimeout(() => this.#offer(room), minPauseMs + room.streams.size * pausePerStreamMs).unref();
   }
 }

@@ -7,6 +7,8 @@ import { notifyChannel, parseNotification, type ChangeNotification } from './not
 type Options = {
   databaseUrl: string;
   onNotification: (notification: ChangeNotification) => void;
+  /** Called when it listens, at first and after each interruption. */
+  onListening: () => void;
   /** Called when it listens again after an interruption. */
   onReconnect: () => void;
   note: (level: 'warn', message: string, details?: Record<string, unknown>) => void;
@@ -16,7 +18,7 @@ const retryAfterMs = 1000;
 /** A connection that does not respond for this long counts as lost, even if the network reports it as open. */
 const timeoutMs = 5000;
 
-export function makeListener({ databaseUrl, onNotification, onReconnect, note }: Options) {
+export function makeListener({ databaseUrl, onNotification, onListening, onReconnect, note }: Options) {
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -50,6 +52,7 @@ export function makeListener({ databaseUrl, onNotification, onReconnect, note }:
       await made.connect();
       await made.query(`listen ${notifyChannel}`);
       client = made;
+      onListening();
     } catch (error) {
       lost();
       void made.end().catch(() => undefined);

@@ -10,6 +10,7 @@ import { Channels } from './channels.ts';
 import { LiveStream, type FilterVisibleChanges } from './stream.ts';
 import { makeSharedPresences, type PresenceAnnouncement, type PresentUser } from './presences.ts';
 import { makePublisher } from './publisher.ts';
+import { RecentChanges } from './recent-changes.ts';
 import type { ChangeNotification } from './notification.ts';
 
 // Live screens: committed changes reach every subscriber who may see them, and a stream ends together with its session
@@ -20,6 +21,8 @@ export type Subscription = {
   tokenHash: string;
   authorise: (row: SessionRow | undefined) => Actor;
   sees: FilterVisibleChanges;
+  /** Also sends the changes of the last ten seconds, or `everything` if some of them may be missing. */
+  recent?: boolean;
 };
 export type Live = {
   /** Opens the stream of a screen, which gets everything that is committed from now on. */
@@ -44,6 +47,7 @@ type Options = {
 
 export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Options): Live {
   const channels = new Channels();
+  const recentChanges = new RecentChanges(now);
   const semaphore = new FairSemaphore(limits.all);
   const sessions = makeSessionCheck(db, now);
   const publisher = makePublisher((payloads) =>
@@ -52,6 +56,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   const listener = makeListener({
     databaseUrl,
     onNotification,
+    onListening: () => recentChanges.restart(),
     onReconnect: () => channels.all().forEach((stream) => stream.mayHaveMissed()),
     note,
   });
@@ -70,7 +75,10 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
     const { kind, id } = notification;
     if (kind === 'session') channels.all().forEach((stream) => stream.actor.sessionId === id && stream.end());
     else if (kind === 'person') void sessions.check(channels.all().filter(({ actor }) => actor.userId === id));
-    else channels.publish(company, { kind, id });
+    else {
+      recentChanges.note(company, { kind, id });
+      channels.publish(company, { kind, id });
+    }
   }
 
   function reserveStream({ userId, company }: Actor): Release {
@@ -81,6 +89,12 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
     return release;
   }
 
+  function sendRecent(stream: LiveStream): void {
+    const changes = recentChanges.list(stream.actor.company);
+    if (changes) void stream.send(changes);
+    else stream.mayHaveMissed();
+  }
+
   async function beat(): Promise<void> {
     presences.expire();
     await listener.check();
@@ -89,7 +103,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
   const endAll = (): void => channels.all().forEach((stream) => stream.end());
 
   return {
-    async subscribe({ authorise, ...subscription }) {
+    async subscribe({ authorise, recent = false, ...subscription }) {
       const release = reserveStream(subscription.actor);
       const stream = new LiveStream(subscription);
       sessions.register(stream, authorise);
@@ -103,6 +117,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
         stream.output.destroy();
         throw problem.unavailable();
       });
+      if (recent) sendRecent(stream);
       return stream.output;
     },
     publish: publisher.publish,

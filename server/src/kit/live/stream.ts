@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { liveEvents, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
+import { levelHasPermission } from '@roadworthy/contract/access/permissions.ts';
+import { liveEvents, watchPermissions, type LiveChange } from '@roadworthy/contract/live/live.schema.ts';
 import type { Actor } from '../http/actor.ts';
 
 /** Returns the changes that an actor may see. */
@@ -35,8 +36,10 @@ export class LiveStream {
     this.#say(': live\n\n');
   }
 
+  /** Sends those of the changes that the actor may see. */
   async send(changes: readonly LiveChange[]): Promise<void> {
-    for (const change of changes) this.#waiting.set(keyOf(change), change);
+    for (const change of changes)
+      if (levelHasPermission(this.actor.level, watchPermissions[change.kind])) this.#waiting.set(keyOf(change), change);
     if (this.#asking) return;
     this.#asking = true;
     try {
