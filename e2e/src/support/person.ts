@@ -126,7 +126,9 @@ export class Person {
     (await waitUntilUsable(this.page.getByRole('button', { name, exact: true }).first())).click();
   follow = async (name: string) =>
     (await waitUntilUsable(this.page.getByRole('link', { name, exact: true }).first())).click();
-  sees = (text: string | RegExp) => expectVisible(this.page.getByText(text).first());
+  /** Waits until the screen shows the text. The text of a field does not count: it is there before it is saved. */
+  sees = (text: string | RegExp) =>
+    expectVisible(this.page.getByText(text).and(this.page.locator(':not(textarea)')).first());
 
   /** Performs an action on a row of a table, which is a button or link in the row, or an entry of its menu. */
   async acts(row: Locator, action: string) {
