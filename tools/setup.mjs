@@ -102,13 +102,13 @@ export async function buildWeb({ mayFail = false } = {}) {
   return code === 0;
 }
 
+const { heap, mallocArenas } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config;
 /**
- * The server with the same heap size as in its benchmarks. By default V8 sizes the heap by the memory of the machine.
+ * The server with the same memory limits as in its benchmarks. By default V8 sizes the heap by the memory of the
+ * machine, and the C library keeps freed memory separately for each thread.
  */
-export const serverProgram = [
-  ...JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config.heap.split(' '),
-  'server/src/main.ts',
-];
+export const serverProgram = [...heap.split(' '), 'server/src/main.ts'];
+export const serverEnvironment = { MALLOC_ARENA_MAX: mallocArenas, ...environment };
 
 /** Runs a program of the project until it ends, forwards signals to it, and exits with its exit code. */
 export async function runAndExit(command, args) {

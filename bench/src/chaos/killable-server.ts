@@ -25,6 +25,7 @@ export async function startKillableServer(dataDir: string) {
         DEMO: '1',
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'silent',
+        MALLOC_ARENA_MAX: server.config.mallocArenas,
       },
       'Roadworthy is ready',
       server.config.heap.split(' '),

@@ -26,6 +26,7 @@ async function started(
     DEMO: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    MALLOC_ARENA_MAX: server.config.mallocArenas,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...settings,
