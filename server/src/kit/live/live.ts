@@ -48,7 +48,7 @@ type Options = {
 export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Options): Live {
   const channels = new Channels();
   const recentChanges = new RecentChanges(now);
-  const semaphore = new FairSemaphore(limits.all);
+  const reserveStream = makeReservation(channels, limits);
   const sessions = makeSessionCheck(db, now);
   const publisher = makePublisher((payloads) =>
     db.notify(payloads).catch((error: unknown) => note('warn', 'a change could not be announced', { err: error })),
@@ -81,20 +81,6 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
     }
   }
 
-  function reserveStream({ userId, company }: Actor): Release {
-    if (channels.all().filter(({ actor }) => actor.userId === userId).length >= limits.each)
-      throw problem.tooMany(liveMessages.tooManyForPerson, 60);
-    const release = semaphore.tryAcquire(company);
-    if (!release) throw problem.unavailable(liveMessages.tooMany, 60);
-    return release;
-  }
-
-  function sendRecent(stream: LiveStream): void {
-    const changes = recentChanges.list(stream.actor.company);
-    if (changes) void stream.send(changes);
-    else stream.mayHaveMissed();
-  }
-
   async function beat(): Promise<void> {
     presences.expire();
     await listener.check();
@@ -117,7 +103,7 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
         stream.output.destroy();
         throw problem.unavailable();
       });
-      if (recent) sendRecent(stream);
+      if (recent) recentChanges.sendTo(stream);
       return stream.output;
     },
     publish: publisher.publish,
@@ -131,6 +117,18 @@ export function makeLive({ db, databaseUrl, now, note, limits = maxStreams }: Op
       endAll();
       await listener.stop();
     },
+  };
+}
+
+/** Makes the function that reserves a stream for a person, within the limits of the person and of the server. */
+function makeReservation(channels: Channels, { each, all }: { each: number; all: number }) {
+  const semaphore = new FairSemaphore(all);
+  return ({ userId, company }: Actor): Release => {
+    if (channels.all().filter(({ actor }) => actor.userId === userId).length >= each)
+      throw problem.tooMany(liveMessages.tooManyForPerson, 60);
+    const release = semaphore.tryAcquire(company);
+    if (!release) throw problem.unavailable(liveMessages.tooMany, 60);
+    return release;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LiveChange } from '@roadworthy/contract/live/live.schema.ts';
+import type { LiveStream } from './stream.ts';
 
 const keptMs = 10_000;
 
@@ -29,11 +30,12 @@ export class RecentChanges {
     this.#dropOld();
   }
 
-  /** Lists a company's changes. Returns undefined if some of the last ten seconds may be missing. */
-  list(company: string): LiveChange[] | undefined {
-    if (this.#completeSince > this.#now().getTime() - keptMs) return undefined;
+  /** Sends the changes of the stream's company, or that some of them may be missing. */
+  sendTo(stream: LiveStream): void {
+    if (this.#completeSince > this.#now().getTime() - keptMs) return stream.mayHaveMissed();
     this.#dropOld();
-    return [...this.#changes.values()].filter((noted) => noted.company === company).map(({ change }) => change);
+    const own = [...this.#changes.values()].filter(({ company }) => company === stream.actor.company);
+    void stream.send(own.map(({ change }) => change));
   }
 
   #dropOld(): void {
