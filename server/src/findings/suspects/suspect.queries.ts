@@ -47,10 +47,22 @@ export const findNotOk = (tx: Tx, id: string): Promise<NotOk | undefined> =>
     .where('findings.id', '=', id)
     .executeTakeFirst();
 
-/** Selects every vehicle or piece at this check, in plans and projects that have not been deleted. */
+/**
+ * Selects every vehicle or piece at this check, in plans and projects that have not been deleted. `offset 0` makes
+ * PostgreSQL find the checkpoints of a grid by their own index first. Otherwise it expects far fewer plans than there
+ * are, and reads all checkpoints of each.
+ */
 const atCheck = (tx: Tx, { partId, gridId, side, tag }: CheckIdentity) => {
-  const all = tx
-    .selectFrom('checkpoints')
+  const atCell = (cell: string) =>
+    tx
+      .selectFrom('checkpoints')
+      .selectAll()
+      .where('partId', '=', partId)
+      .where('side', '=', cell)
+      .where('tag', '=', tag)
+      .offset(0)
+      .as('checkpoints');
+  const all = (side === null ? tx.selectFrom('checkpoints') : tx.selectFrom(atCell(side)))
     .innerJoin('workPlans', (join) =>
       join.onRef('workPlans.companyId', '=', 'checkpoints.companyId').onRef('workPlans.id', '=', 'checkpoints.planId'),
     )
@@ -61,11 +73,7 @@ const atCheck = (tx: Tx, { partId, gridId, side, tag }: CheckIdentity) => {
     .where('projects.deletedAt', 'is', null);
   return side === null
     ? all.where('workPlans.type', '=', 'P').where('workPlans.partId', '=', partId)
-    : all
-        .where('checkpoints.partId', '=', partId)
-        .where('checkpoints.side', '=', side)
-        .where('checkpoints.tag', '=', tag)
-        .where('workPlans.gridId', '=', gridId);
+    : all.where('workPlans.gridId', '=', gridId);
 };
 const passedBefore = (tx: Tx, notOk: NotOk) =>
   atCheck(tx, notOk)
@@ -74,17 +82,21 @@ const passedBefore = (tx: Tx, notOk: NotOk) =>
     // Leaves out a Not OK that the office has decided to be OK.
     .where(sql<SqlBool>`${!notOk.hasPassed}::boolean`);
 
+/**
+ * `offset 0` keeps this condition out of the join, so that it looks up each checkpoint by its index. As a join, it read
+ * all checkpoints of a plan for each of them.
+ */
 const isVerified = ({ foundAt }: NotOk) => sql<SqlBool>`exists (
   select from inspection_log log
   where log.company_id = checkpoints.company_id and log.checkpoint_id = checkpoints.id
-    and log.event in ('second ok', 'resolve ok') and log.recorded_at < ${foundAt}::timestamptz)`;
+    and log.event in ('second ok', 'resolve ok') and log.recorded_at < ${foundAt}::timestamptz offset 0)`;
 
 /** Selects from the later repeats of the same check on the same vehicle. */
 const laterRepeats = sql`from checkpoints again
   where again.company_id = checkpoints.company_id and again.plan_id = checkpoints.plan_id
     and again.repeats = coalesce(checkpoints.repeats, checkpoints.id) and again.added_in > coalesce(checkpoints.added_in, 0)`;
 const isReplaced = ({ foundAt }: NotOk) => sql<SqlBool>`exists (
-  select ${laterRepeats} and again.state not in ('unchecked', 'skipped') and again.recorded_at <= ${foundAt}::timestamptz)`;
+  select ${laterRepeats} and again.state not in ('unchecked', 'skipped') and again.recorded_at <= ${foundAt}::timestamptz offset 0)`;
 
 const planRef = jsonBuildObject({
   _id: sql<string>`work_plans.id`,

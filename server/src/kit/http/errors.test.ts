@@ -16,6 +16,13 @@ it.each([
   expect(broken(message, more)).toMatchObject({ status: 503, retryAfterSeconds: 2 });
 });
 
+it('a statement that took too long is not blamed on other people', () => {
+  expect(broken('canceling statement due to statement timeout', { code: '57014' })).toMatchObject({
+    status: 503,
+    message: 'This took too long and was stopped. Please try again.',
+  });
+});
+
 it('a missing file is an internal error', () => {
   expect(
     broken("ENOENT: no such file or directory, open '/data/secret.key'", { code: 'ENOENT', syscall: 'open' }),

@@ -89,8 +89,9 @@ export function toProblem(error: unknown, refusals: ConstraintErrors): Problem |
       : problem.conflict(httpServerMessages.exists);
   }
   if (code === '23503') return problem.conflict(httpServerMessages.inUse);
-  if (code === '40001' || code === '40P01' || code === '55P03' || code === '57014')
+  if (code === '40001' || code === '40P01' || code === '55P03')
     return problem.unavailable(httpServerMessages.lockedBySomebody, 1);
+  if (code === '57014') return problem.unavailable(httpServerMessages.tookTooLong, 1);
   const refused = unstorable[code];
   if (refused) return problem.field('', refused);
   if (diskFull.test(code)) return problem.unavailable(diskMessages.full, 300);

@@ -15,6 +15,7 @@ export const httpServerMessages = messages('kit.http-server', {
   exists: 'A record with these details already exists',
   inUse: 'This record is used elsewhere, or a record it refers to was deleted',
   lockedBySomebody: 'Someone else is changing this record right now. Please try again.',
+  tookTooLong: 'This took too long and was stopped. Please try again.',
   requestTooLarge: 'The request is too large',
   tooManyRequests: 'Too many requests. Please wait a moment.',
   unreadableRequest: 'The request could not be read',
