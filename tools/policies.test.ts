@@ -29,6 +29,7 @@ import { listAllowedProjectActions, projectPolicy } from '../contract/src/projec
 import { listAllowedServicePlanActions, servicePlanPolicy } from '../contract/src/service-plans/service-plan.policy.ts';
 import { signingPolicy } from '../contract/src/signing/signing.policy.ts';
 import { allowedRequestActions, requestPolicy } from '../contract/src/requests/request.policy.ts';
+import { vehiclePolicy } from '../contract/src/vehicles/vehicle.policy.ts';
 import * as handovers from '../contract/src/vehicle-handovers/vehicle-handover.policy.ts';
 import { listAllowedTicketActions, ticketPolicy } from '../contract/src/tickets/ticket.policy.ts';
 import { listAllowedPlanActions, workPlanPolicy } from '../contract/src/work-plans/work-plan.policy.ts';
@@ -380,17 +381,14 @@ describe('the policy', () => {
     variants: () => [{ facts: [] }],
     buttons: listAllowedServicePlanActions,
   });
-  check(signingPolicy, {
-    page: 'signing',
-    heading: 'Signing',
-    itemIn: (state) => ({ state }),
-    variants: () => [{ facts: [] }],
-  });
+  const variants = () => [{ facts: [] }];
+  check(vehiclePolicy, { page: 'vehicles', heading: 'Vehicle', itemIn: (status) => ({ status }), variants });
+  check(signingPolicy, { page: 'signing', heading: 'Signing', itemIn: (state) => ({ state }), variants });
 
   it('exists for every machine, and is checked for every role', async () => {
     const machines = (await readSlices(root)).flatMap((slice) => slice.machines.map(({ machine }) => machine));
     expect(machines.filter((machine) => !checked.has(machine))).toEqual([]);
-    expect(machines.length).toBe(16);
+    expect(machines.length).toBe(17);
     expect(Object.keys(groupsByRole).filter(isRoleName)).toEqual(roleNames);
   });
 });

@@ -133,6 +133,17 @@ describe('the permission of a route', () => {
         'make job cards': 'makeServiceJobCards',
       },
     ],
+    [
+      'vehicles',
+      'Vehicle',
+      {
+        move: 'addVehicleMove',
+        sell: 'addVehicleMove',
+        'put into use': 'addVehicleMove',
+        'bring to workshop': 'addVehicleMove',
+        'take off road': 'addVehicleMove',
+      },
+    ],
     ['vehicle-handovers', 'Vehicle handover', { 'hand in': 'addVehicleHandover', 'hand over': 'addVehicleHandover' }],
     ['tickets', 'Ticket', { close: 'changeTicket', edit: 'changeTicket', note: 'addNote', delete: 'deleteTicket' }],
   ];

@@ -13,11 +13,11 @@ export const groupsByRole: Readonly<Record<string, readonly string[]>> = {
   Auditor: ['any auditor'],
   Customer: ['any customer'],
   Inspector: [],
-  Supervisor: ['the leaders'],
-  Engineer: [],
-  Manager: ['the leaders'],
-  'Rework Manager': ['the leaders'],
-  'A role of their own': [],
+  Supervisor: ['the leaders', 'the workshop'],
+  Engineer: ['the workshop'],
+  Manager: ['the leaders', 'the workshop'],
+  'Rework Manager': ['the leaders', 'the workshop'],
+  'A role of their own': ['the workshop'],
 };
 
 export type PrintedRow = {

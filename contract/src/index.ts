@@ -55,6 +55,7 @@ import { sampleDataRoutes } from './sample-data/sample-data.routes.ts';
 import { savedViewRoutes } from './saved-views/saved-view.routes.ts';
 import { servicePlanRoutes } from './service-plans/service-plan.routes.ts';
 import { signingRoutes } from './signing/signing.routes.ts';
+import { vehiclePlaceRoutes } from './vehicle-places/vehicle-place.routes.ts';
 import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { labelRoutes, requestRoutes } from './requests/request.routes.ts';
@@ -94,6 +95,7 @@ export const allRoutes = {
   ...lookupRoutes,
   ...jobTemplateRoutes,
   ...servicePlanRoutes,
+  ...vehiclePlaceRoutes,
   ...sheetRoutes,
   ...questionRoutes,
   ...templateRoutes,

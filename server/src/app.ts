@@ -69,6 +69,7 @@ import { labelHandlers, notifyOfFinishedWork, requestHandlers } from './requests
 import { riskGateHandlers } from './risk-gate/index.ts';
 import { sampleDataHandlers } from './sample-data/index.ts';
 import { savedViewHandlers, savedViewConstraintErrors } from './saved-views/index.ts';
+import { bayConstraintErrors, vehiclePlaceHandlers } from './vehicle-places/index.ts';
 import { servicePlanConstraintErrors, servicePlanHandlers } from './service-plans/index.ts';
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
 import { stockHandlers, stockConstraintErrors } from './stock/index.ts';
@@ -117,6 +118,7 @@ const handlers = {
   ...lookupHandlers,
   ...jobTemplateHandlers,
   ...servicePlanHandlers,
+  ...vehiclePlaceHandlers,
   ...makeSheetHandlers(loadPhotoMarks),
   ...questionHandlers,
   ...templateHandlers,
@@ -179,6 +181,7 @@ const refusals: ConstraintErrors = {
   ...jobCardConstraintErrors,
   ...stockConstraintErrors,
   ...servicePlanConstraintErrors,
+  ...bayConstraintErrors,
   ...savedViewConstraintErrors,
 };
 

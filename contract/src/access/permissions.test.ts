@@ -24,12 +24,13 @@ describe('permissions', () => {
     expect(inWorkshop.filter((permission) => roleHasPermission(role, permission)).join(' ')).toBe(may);
   });
 
-  it('let a Manager change and label vehicles, answer requests, lead job cards, keep stock and plan services, their only rights beyond the workshop level', () => {
+  it('let a Manager change and label vehicles, keep bays, answer requests, lead job cards, keep stock and plan services, their only rights beyond the workshop level', () => {
     const more = Object.keys(permissions).filter(
       (name) => isPermission(name) && roleHasPermission('Manager', name) && !levelHasPermission('workshop', name),
     );
     expect(more).toEqual([
       'vehicles.change',
+      'bays.keep',
       'vehicles.label',
       'requests.decide',
       'jobcards.lead',

@@ -40,6 +40,10 @@ export const permissions = {
   'vehicles.add': [...office, 'workshop'],
   'vehicles.change': [...office, 'workshop leaders'],
   'vehicles.keep': office,
+  // vehicle.policy.ts decides who may give a vehicle which status.
+  'vehicles.move': [...office, 'workshop'],
+  'bays.read': [...office, 'workshop'],
+  'bays.keep': [...office, 'workshop leaders'],
   // Only people who may print a label see its link.
   'vehicles.label': [...office, 'workshop leaders'],
   // Everybody can request work and see their own requests (request.policy.ts).

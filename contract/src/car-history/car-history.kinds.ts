@@ -9,10 +9,11 @@ import { checkpointStates, checkpointStateLabels, checkpointTones } from '../ins
 import type { Tone } from '../kit/tone.ts';
 import { requestStatuses, requestStatusLabels, requestTones } from '../requests/request.machine.ts';
 import { ticketStatusLabels, ticketStatuses, ticketTones } from '../tickets/ticket.machine.ts';
+import { formatVehicleStatus, vehicleStatuses, vehicleStatusTones } from '../vehicles/vehicle.machine.ts';
 import { planTone } from '../work-plans/work-plan.next-step.ts';
 
 /** The kinds of records in a car's history. Each is shown only to people who may read such records. */
-export const carHistoryKinds = ['request', 'jobCard', 'workPlan', 'notOk', 'ticket', 'incident'] as const;
+export const carHistoryKinds = ['request', 'jobCard', 'workPlan', 'notOk', 'ticket', 'incident', 'move'] as const;
 export type CarHistoryKind = (typeof carHistoryKinds)[number];
 
 export const carHistoryKindTable = {
@@ -22,6 +23,8 @@ export const carHistoryKindTable = {
   notOk: { name: messages.notOk, plural: messages.notOk, permission: 'plans.read' },
   ticket: { name: messages.ticket, plural: messages.tickets, permission: 'tickets.read' },
   incident: { name: messages.incident, plural: messages.incidents, permission: 'incidents.keep' },
+  // Notes of moves are for the people who write them, not for customers and inspectors.
+  move: { name: messages.move, plural: messages.moves, permission: 'vehicles.move' },
 } as const satisfies Record<CarHistoryKind, { name: string; plural: string; permission: Permission }>;
 
 /** How a record belongs to a vehicle: it is linked to it, or just names it in its text. */
@@ -36,6 +39,8 @@ export function describeStatus(kind: CarHistoryKind, status: string): { label: s
   const state = checkpointStates.find((one) => one === status);
   const ticket = ticketStatuses.find((one) => one === status);
   const request = requestStatuses.find((one) => one === status);
+  const place = vehicleStatuses.find((one) => one === status);
+  if (kind === 'move' && place) return { label: formatVehicleStatus(place), tone: vehicleStatusTones[place] };
   if (kind === 'request' && request) return { label: requestStatusLabels[request], tone: requestTones[request] };
   if (kind === 'jobCard' && card) return { label: jobCardStatusLabels[card], tone: jobCardTone(card) };
   if (kind === 'notOk' && state) return { label: checkpointStateLabels[state], tone: checkpointTones[state] };

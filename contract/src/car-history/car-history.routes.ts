@@ -26,8 +26,8 @@ export const carHistoryRoutes = {
     scope: 'company',
     path: '/vehicle/:id/history',
     summary:
-      'The history of a vehicle, newest first: its job cards, work plans, Not OK items, tickets and incidents; with match=named the tickets and incidents that only name it in their text',
-    shows: ['vehicles', 'job-cards', 'work-plans', 'recordings', 'projects', 'tickets', 'incidents'],
+      'The history of a vehicle, newest first: its job cards, work plans, Not OK items, tickets, incidents and moves; with match=named the tickets and incidents that only name it in their text',
+    shows: ['vehicles', 'bays', 'job-cards', 'work-plans', 'recordings', 'projects', 'tickets', 'incidents'],
     params: idParam,
     query: historyQuery.check(z.superRefine(refineRange())),
     ...listResponse(CarHistoryEntry, carHistoryTable),

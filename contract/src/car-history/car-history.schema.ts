@@ -1,6 +1,8 @@
 import { carHistoryMessages as messages } from './messages/car-history.messages.ts';
 import { carHistoryEvents, carHistoryKindsMessages as kindMessages } from './messages/car-history-kinds.messages.ts';
 import { z } from 'zod';
+import { describePlace } from '../vehicle-places/vehicle-move.schema.ts';
+import { vehicleStatuses } from '../vehicles/vehicle.machine.ts';
 import { id, instant } from '../kit/route.ts';
 import { defineTable } from '../kit/lists/table.ts';
 import { carHistoryKinds, carHistoryKindTable, describeStatus, type CarHistoryEvent } from './car-history.kinds.ts';
@@ -24,13 +26,15 @@ export type CarHistoryEntry = z.output<typeof CarHistoryEntry>;
 
 /**
  * The data behind an entry. `number` and `text` are those of the record; for a hand-in or hand-over, `text` is the
- * odometer reading. The counts are those of the car within its plan.
+ * odometer reading. A move has the vehicle's status as its `number`, the bay as its `place`, and the person who recorded
+ * it. The counts are those of the car within its plan.
  */
 export type CarHistoryFacts = {
   event: CarHistoryEvent;
   number: string | null;
   text: string | null;
   place: string | null;
+  person: string | null;
   counts: { ok: number; nok: number; rectified: number; skip: number; total: number } | null;
 };
 
@@ -40,10 +44,17 @@ const joinTexts = (parts: readonly (string | null)[], separator: string): string
 const isReading = (event: CarHistoryEvent): boolean => event === 'handedIn' || event === 'handedOver';
 
 /** Formats the displayed text of an entry. */
-export function describeEvent({ event, number, text, place, counts }: CarHistoryFacts): {
-  title: string;
-  detail: string;
-} {
+export function describeEvent(facts: CarHistoryFacts): { title: string; detail: string } {
+  const { event, number, text, place, person, counts } = facts;
+  const status = vehicleStatuses.find((one) => one === number);
+  if (event === 'moved' && status)
+    return {
+      title: joinTexts(
+        [carHistoryEvents.moved, describePlace({ status, bay: place === null ? null : { name: place } })],
+        ': ',
+      ),
+      detail: joinTexts([text, person && kindMessages.byPerson({ name: person })], ' · '),
+    };
   const countsText =
     counts &&
     messages.counts({

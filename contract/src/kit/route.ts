@@ -47,6 +47,8 @@ type CommonRoute<Permission extends string> = {
   readonly answer: z.ZodType;
   /** The record that comes with a 409 for a stale `updatedAt`, if the response of the route contains none. */
   readonly conflictRecord?: z.ZodType;
+  /** Read-only fields of the record that the body of a new one may repeat, as a copy of a record does. */
+  readonly echoes?: readonly string[];
   /** The columns of a list, on the screen and in downloads. Without it, they are derived from the fields of a row. */
   readonly table?: Table;
   readonly transaction?: 'none';

@@ -14,6 +14,7 @@ export const topics = [
   'grids',
   'vehicles',
   'catalogue',
+  'bays',
   'requests',
   'job-cards',
   'job-templates',

@@ -17,6 +17,8 @@ const liveTopics: Record<LiveKind, readonly Topic[]> = {
   jobcard: ['job-cards', 'labour', 'stock'],
   incident: ['incidents'],
   finding: ['findings'],
+  // A vehicle was moved.
+  vehicle: ['vehicles'],
 };
 
 /** How a read names a record of each kind: by the `id` of a path with this prefix, or by one of these parameters. */
@@ -28,6 +30,7 @@ const recordNames: Record<LiveKind, { readonly path: string; readonly params: re
   jobcard: { path: '/jobcard/:id', params: [] },
   incident: { path: '/accident/:id', params: ['incident'] },
   finding: { path: '/findings/:id', params: ['finding'] },
+  vehicle: { path: '/vehicle/:id', params: ['vehicle'] },
 };
 
 /** A read of a route: its path, its topics, and its path and query parameters. */

@@ -5,7 +5,7 @@ import { id } from '../kit/route.ts';
 // Live updates contain only the kind and id of a changed record, never its content. The screen fetches that again,
 // under the usual permission checks.
 
-export const liveKinds = ['project', 'plan', 'ticket', 'request', 'jobcard', 'incident', 'finding'] as const;
+export const liveKinds = ['project', 'plan', 'ticket', 'request', 'jobcard', 'incident', 'finding', 'vehicle'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 /**
  * `presence` means that the record itself has not changed, but somebody has opened it, started editing it or closed it.
@@ -25,6 +25,7 @@ export const watchPermissions = {
   jobcard: 'jobcards.read',
   incident: 'incidents.keep',
   finding: 'findings.read',
+  vehicle: 'vehicles.read',
 } as const satisfies Record<LiveKind, Permission>;
 
 /**

@@ -18,7 +18,7 @@ export const vehicleHandoverRoutes = {
     method: 'POST',
     path: '/jobcard/:id/handovers',
     summary: 'Hand a vehicle in or over; a record that is sent twice is stored once',
-    changes: ['job-cards'],
+    changes: ['job-cards', 'vehicles'],
     allow: 'jobcards.work',
     scope: 'company',
     params: idParam,

@@ -4,7 +4,7 @@ import { Strokes } from '../day-sheets/day-sheet.schema.ts';
 import { fileKey } from '../files/file.routes.ts';
 import { jobCardStatuses } from '../job-cards/job-card.machine.ts';
 import { maxMileage } from '../job-cards/job-card.options.ts';
-import { optionalText, text, wholeNumber } from '../kit/field.ts';
+import { optionalReference, optionalText, text, wholeNumber } from '../kit/field.ts';
 import { id, instant } from '../kit/route.ts';
 import { VehicleRef } from '../vehicles/vehicle.schema.ts';
 import {
@@ -100,6 +100,8 @@ const HandInNew = z.strictObject({
   /** Items left in the vehicle. */
   contents: optionalText(maxContentsText),
   keyTag: optionalText(maxKeyTag),
+  /** The bay into which the vehicle is brought; without one, it stays where it is. */
+  bay: optionalReference,
   personName: text(messages.bringerMissing, maxPersonName),
 });
 const HandOverNew = z.strictObject({

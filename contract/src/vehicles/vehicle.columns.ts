@@ -2,7 +2,12 @@ import { vehicleTable } from './vehicle.table.ts';
 
 // A vehicle file has the headings of the list and its downloads, so that a downloaded file can be imported again.
 
-export type VehicleColumn = keyof typeof vehicleTable.columns;
+/**
+ * The columns of a download that an import leaves out, because only a move says where a vehicle is
+ * (docs/decisions/0143).
+ */
+const placeColumns = ['status', 'bay', 'movedAt'] as const satisfies readonly (keyof typeof vehicleTable.columns)[];
+export type VehicleColumn = Exclude<keyof typeof vehicleTable.columns, (typeof placeColumns)[number]>;
 export const findVehicleColumnTitle = (column: VehicleColumn): string => vehicleTable.columns[column].title;
 /** The columns that a vehicle file must have. */
 export const requiredColumns = [
@@ -23,9 +28,12 @@ const aliases: Readonly<Partial<Record<VehicleColumn, readonly string[]>>> = {
   engine: ['Engine type'],
   color: ['Colour', 'Body color', 'Body colour'],
   fuelType: ['Fuel'],
+  department: ['Department'],
+  costCentre: ['costcenter'],
 };
 
-const isColumn = (field: string): field is VehicleColumn => field in vehicleTable.columns;
+const isPlaceColumn = (field: string): boolean => placeColumns.some((column) => column === field);
+const isColumn = (field: string): field is VehicleColumn => field in vehicleTable.columns && !isPlaceColumn(field);
 export const vehicleColumns: readonly VehicleColumn[] = Object.keys(vehicleTable.columns).filter(isColumn);
 
 /** Reduces a heading to its letters and digits, so that `Reg. No` matches `Reg no` and the field's own name. */
@@ -40,3 +48,8 @@ const columnByHeading = new Map(
 /** Finds the column with this heading. Undefined if the heading is unknown. */
 export const findColumnForHeading = (heading: string): VehicleColumn | undefined =>
   columnByHeading.get(normaliseHeading(heading));
+
+const placeHeadings = new Set(placeColumns.map((column) => normaliseHeading(vehicleTable.columns[column].title)));
+/** Whether a heading is that of a column which an import leaves out. A download names the time zone in brackets. */
+export const isPlaceHeading = (heading: string): boolean =>
+  placeHeadings.has(normaliseHeading(heading.replace(/\([^)]*\)$/, '')));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions.ts';
-import { buildListSchema, listQuery, plainListQuery } from '../kit/lists/list.ts';
+import { buildListSchema, commaSeparated, listQuery, plainListQuery } from '../kit/lists/list.ts';
 import { messageResponse, id, idParam, recordResponse, type Routes } from '../kit/route.ts';
 import { listResponse } from '../kit/lists/table.ts';
 import { ImportHeadings, importQuery, ImportReport, problemRowsQuery } from './vehicle-import.schema.ts';
@@ -22,6 +22,7 @@ import {
   VehicleChange,
   VehicleNew,
 } from './vehicle.schema.ts';
+import { vehicleStatuses } from './vehicle.machine.ts';
 import { vinLength } from './vin.ts';
 import { vehicleTable } from './vehicle.table.ts';
 
@@ -29,6 +30,7 @@ import { vehicleTable } from './vehicle.table.ts';
 export const maxVinsPerRequest = 100;
 const search = ['name', 'description'] as const;
 const sort = ['name', 'createdAt'] as const;
+const vehicleTopics = ['vehicles', 'catalogue', 'bays', 'cost-centres'] as const;
 const read = { method: 'GET', allow: 'vehicles.read', scope: 'company' } as const;
 const readCatalogue = { ...read, allow: 'catalogue.read' } as const;
 const get = { ...readCatalogue, params: idParam } as const;
@@ -53,10 +55,26 @@ export const vehicleRoutes = {
     ...read,
     path: '/vehicle',
     summary: 'Vehicles',
-    shows: ['vehicles', 'catalogue'],
+    shows: vehicleTopics,
     query: listQuery({
       search: ['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear'],
-      sort: ['vin', 'regNo', 'tag', 'platform', 'make', 'model', 'variant', 'modelYear', 'createdAt'],
+      sort: [
+        'vin',
+        'regNo',
+        'tag',
+        'platform',
+        'make',
+        'model',
+        'variant',
+        'modelYear',
+        'department',
+        'keeperName',
+        'costCentre',
+        'status',
+        'bay',
+        'movedAt',
+        'createdAt',
+      ],
       filters: {
         vin: z.string().max(17).optional(),
         /** Exactly these VINs, separated by commas. Limited, so that they fit into a URL. */
@@ -76,6 +94,8 @@ export const vehicleRoutes = {
         make: id.optional(),
         model: id.optional(),
         variant: id.optional(),
+        status: commaSeparated(vehicleStatuses),
+        bay: id.optional(),
       },
     }),
     ...listResponse(Vehicle, vehicleTable),
@@ -84,7 +104,7 @@ export const vehicleRoutes = {
     ...readCatalogue,
     path: '/vehicle/search_all',
     summary: 'Vehicles and levels of the catalogue, by any of their names',
-    shows: ['vehicles', 'catalogue'],
+    shows: ['vehicles', 'catalogue', 'bays'],
     query: z.strictObject({ search: z.string().trim().max(200).default('') }),
     answer: buildListSchema(SearchHit),
   },
@@ -127,7 +147,7 @@ export const vehicleRoutes = {
     ...read,
     path: '/vehicle/:id',
     summary: 'One vehicle',
-    shows: ['vehicles', 'catalogue'],
+    shows: vehicleTopics,
     params: idParam,
     answer: recordResponse(Vehicle),
   },
@@ -137,6 +157,8 @@ export const vehicleRoutes = {
     summary: 'Add a vehicle',
     changes: ['vehicles'],
     body: VehicleNew,
+    // A copy starts where a new vehicle does: only a move says where it is.
+    echoes: ['status', 'bay', 'movedAt'],
     answer: recordResponse(Vehicle),
   },
   changeVehicle: {

@@ -9,7 +9,8 @@ import {
   text,
   wholeNumber,
 } from '../kit/field.ts';
-import { id, recordFields, optimisticLock } from '../kit/route.ts';
+import { id, instant, recordFields, optimisticLock } from '../kit/route.ts';
+import { VehiclePlace } from './vehicle-place.ts';
 
 /** The four levels above a vehicle, highest first. */
 export const levelNames = ['platform', 'make', 'model', 'variant'] as const;
@@ -64,6 +65,14 @@ export const Vehicle = z.object({
   make: nameRef,
   model: nameRef,
   variant: nameRef,
+  ...VehiclePlace.shape,
+  /** When it came to this place; null if it has never been moved. */
+  movedAt: instant.nullable(),
+  /** Who has the vehicle. Hidden from customers. */
+  department: z.string().nullable(),
+  keeperName: z.string().nullable(),
+  keeperContact: z.string().nullable(),
+  costCentre: nameRef.nullable(),
 });
 export type Vehicle = z.output<typeof Vehicle>;
 
@@ -123,6 +132,10 @@ const vehicleFields = z.strictObject({
   transmission: optionalText(120),
   fuelType: optionalText(120),
   market: optionalText(120),
+  department: optionalText(120),
+  keeperName: optionalText(120),
+  keeperContact: optionalText(200),
+  costCentre: optionalReference,
 });
 /** The levels of a vehicle by name, as in a row of a spreadsheet. */
 export const RowLevels = z.object({
@@ -131,7 +144,7 @@ export const RowLevels = z.object({
   model: text(vehicleMessages.model, 120),
   variant: text(vehicleMessages.variant, 120),
 });
-export const VehicleRow = vehicleFields.extend(RowLevels.shape);
+export const VehicleRow = vehicleFields.extend({ ...RowLevels.shape, costCentre: optionalText(120) });
 export type VehicleRow = z.output<typeof VehicleRow>;
 export const VehicleNew = vehicleFields;
 export const VehicleChange = changeSchema(vehicleFields).extend(optimisticLock);
@@ -143,6 +156,8 @@ export const SearchHit = z.object({
   name: z.string(),
   /** The code that matched, if it is not the VIN. */
   found: z.object({ field: z.string(), value: z.string() }).nullable(),
+  /** Where a vehicle is; null for a level. */
+  place: VehiclePlace.nullable(),
   platform: nameRef,
   make: nameRef.nullable(),
   model: nameRef.nullable(),

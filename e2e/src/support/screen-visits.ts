@@ -70,6 +70,7 @@ export async function fillPath(
     instrumentId: () => first('/instruments'),
     stockItemId: () => first('/stock_items'),
     servicePlanId: () => first('/service_plans'),
+    bayId: () => first('/bays'),
     jobTemplateId: () => first('/job_templates'),
     locationId: () => first('/location'),
     questionId: () => first('/assessment_questions'),

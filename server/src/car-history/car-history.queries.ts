@@ -51,7 +51,11 @@ export async function list(tx: Tx, query: HistoryQuery, scope: HistoryScope): Pr
   if (scope.kinds.length === 0)
     return { data: [], pagination: { skip: query.skip, limit: query.limit, hasMore: false }, totalCount: 0 };
   const plans = scope.kinds.some((kind) => kind === 'workPlan' || kind === 'notOk') ? await plansOf(tx, scope) : [];
-  const parts = scope.kinds.map((kind) => carHistorySources[kind](scope.vehicle, { ...scope, plans }));
+  // Only moves name the person who recorded them.
+  const parts = scope.kinds.map((kind) => {
+    const source = carHistorySources[kind](scope.vehicle, { ...scope, plans });
+    return kind === 'move' ? source : sql`select source.*, null::text as person from (${source}) as source`;
+  });
   const order = resolveSort(query, '-at') === 'at' ? sql`asc` : sql`desc`;
   const found = sql`
     select entry.*, (

@@ -160,6 +160,16 @@ const incidents = (car: Car, { customer, match }: VisibleRecords) => {
     from incidents where deleted_at is null and ${isVisibleTo(customer)} and ${matching}`;
 };
 
+/** Selects the moves of the car. Their status is the one that the car got then, because a move never changes. */
+const moves = (car: Car) => sql`
+  select ${entryKey('move', 'moved', 2)}, move.moved_at as at, move.vehicle_id as id, move.id as key, move.status,
+    move.status as number, move.note as text, bay.name as place, null::jsonb as counts,
+    nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as person
+  from vehicle_moves move
+  left join bays bay on bay.company_id = move.company_id and bay.id = move.bay_id
+  left join users on users.id = move.user_id
+  where move.vehicle_id = ${car._id}`;
+
 export const carHistorySources: Record<CarHistoryKind, (car: Car, visible: VisibleRecords) => RawBuilder<unknown>> = {
   request: requests,
   jobCard: jobCards,
@@ -167,4 +177,5 @@ export const carHistorySources: Record<CarHistoryKind, (car: Car, visible: Visib
   notOk,
   ticket: tickets,
   incident: incidents,
+  move: moves,
 };

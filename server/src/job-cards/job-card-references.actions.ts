@@ -4,6 +4,8 @@ import type { JobCardChange } from '@roadworthy/contract/job-cards/job-card.sche
 import type { JobCard } from '@roadworthy/contract/job-cards/job-card-record.schema.ts';
 import type { LookupName } from '@roadworthy/contract/job-cards/lookups/lookup.schema.ts';
 import type { FieldError } from '@roadworthy/contract/kit/problem.ts';
+import { vehiclePlaceMessages } from '@roadworthy/contract/vehicles/messages/vehicle-place.messages.ts';
+import { isSold } from '@roadworthy/contract/vehicles/vehicle.machine.ts';
 import { describeInvalidPerson } from '../access/index.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { lockShared, findByName, findParameterType, type LookupRow } from './lookups/lookup.queries.ts';
@@ -66,6 +68,8 @@ async function resolveVehicle({ context, fields, before, errors }: ReferenceChec
     const isUnchanged = 'written' in chosen && before?.vin?.[identifier] === chosen.written;
     if (!found && isUnchanged) return undefined;
     if (!found) errors.push({ path: identifier, message });
+    else if (isSold(found) && found.id !== before?.vin?._id)
+      errors.push({ path: identifier, message: vehiclePlaceMessages.soldForJobCard });
     return found?.id ?? null;
   }
   return fields.vin === undefined && fields.tag === undefined && fields.regNo === undefined ? undefined : null;

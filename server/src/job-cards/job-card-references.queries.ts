@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 
-// The vehicles and people that a job card names. Vehicles are locked against deletion until the transaction ends.
+// The vehicles and people that a job card names. Vehicles are locked against deletion and
+// moves until the transaction ends.
 
 export const lockVehicle = (tx: Tx, id: string) =>
   tx
     .selectFrom('vehicles')
-    .select('id')
+    .select(['id', 'status'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
 
 /** Locks a vehicle by an identifier that is unique in the company. */
 export const lockVehicleByIdentifier = (tx: Tx, identifier: 'vin' | 'tag' | 'regNo', code: string) =>
   tx
     .selectFrom('vehicles')
-    .select('id')
+    .select(['id', 'status'])
     .where(identifier, '=', code)
     .where('deletedAt', 'is', null)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
 
 /** Selects the person with this id if they are active in the company and have the role. */

@@ -9,6 +9,7 @@ import { findIncident, getIncidentVisibility } from '../incidents/index.ts';
 import { findProject, getProjectVisibility } from '../projects/index.ts';
 import { findRequest, requestVisibilityOf } from '../requests/index.ts';
 import { findTicket, getTicketVisibility } from '../tickets/index.ts';
+import { getVehicle, visibilityOfVehicles } from '../vehicles/index.ts';
 import { requireVisiblePlan, getPlanVisibility as sightOfPlans } from '../work-plans/index.ts';
 
 // Announces a change only to people who could read the record, by the same rules as reading it. The caller has checked
@@ -29,6 +30,7 @@ const rules: Record<LiveKind, Rule> = {
   jobcard: { sightOf: () => ({ kind: 'all' }), find: async () => undefined },
   incident: { sightOf: getIncidentVisibility, find: findIncident },
   finding: { sightOf: findingVisibilityOf, find: findVisibleFinding },
+  vehicle: { sightOf: visibilityOfVehicles, find: getVehicle },
 };
 
 /**

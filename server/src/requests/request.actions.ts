@@ -9,6 +9,8 @@ import type { RequestEvent } from '@roadworthy/contract/requests/request.machine
 import { requestPolicy } from '@roadworthy/contract/requests/request.policy.ts';
 import type { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { formatVehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { vehiclePlaceMessages } from '@roadworthy/contract/vehicles/messages/vehicle-place.messages.ts';
+import { isSold } from '@roadworthy/contract/vehicles/vehicle.machine.ts';
 import { limitMails } from '../access/index.ts';
 import { requireFiles } from '../files/index.ts';
 import { changeJobCard, getJobCard, raiseJobCard } from '../job-cards/index.ts';
@@ -69,11 +71,13 @@ async function requireVehicle(
   if (!vehicle) {
     const found = label && (await findVehicleOfLabel(context, label));
     if (!found) throw problem.field('vehicle', messages.labelInvalid);
-    return found;
+    if (isSold(found)) throw problem.field('vehicle', vehiclePlaceMessages.soldForRequest);
+    return found.id;
   }
   const found =
     '_id' in vehicle ? (await findVehicles(context, [vehicle._id]))[0] : await findVehicleByCode(context, vehicle.code);
   if (!found) throw problem.field('vehicle', messages.vehicleUnknown);
+  if (isSold(found)) throw problem.field('vehicle', vehiclePlaceMessages.soldForRequest);
   return found.id;
 }
 

@@ -70,7 +70,8 @@ const references: readonly { table: string; columns: readonly string[]; of?: { t
   { table: 'makes', columns: ['platform_id'] },
   { table: 'models', columns: ['make_id'] },
   { table: 'variants', columns: ['model_id'] },
-  { table: 'vehicles', columns: ['platform_id', 'make_id', 'model_id', 'variant_id'] },
+  { table: 'vehicles', columns: ['platform_id', 'make_id', 'model_id', 'variant_id', 'cost_centre_id'] },
+  { table: 'bays', columns: ['workshop_id'] },
   { table: 'incidents', columns: ['location_id', 'vehicle_id', 'project_id', 'plan_id'] },
 ];
 

@@ -1,6 +1,7 @@
 import { isJobCardOpen, jobCardStatuses, type JobCardStatus } from '@roadworthy/contract/job-cards/job-card.machine.ts';
 import type { ServiceReminderKind } from '@roadworthy/contract/service-plans/service-due.rules.ts';
 import type { DueService, ServicePlan } from '@roadworthy/contract/service-plans/service-plan.schema.ts';
+import { soldStatus } from '@roadworthy/contract/vehicles/vehicle.machine.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../kit/db/pool.ts';
 import type { ServiceCards, ServiceRecords } from '../kit/db/types.gen.ts';
@@ -23,7 +24,7 @@ const scoped = ({ plan, vehicle }: DueScope, planColumn: string, vehicleColumn: 
 const isForVehicle = sql`(vehicle.id = service.vehicle_id or vehicle.model_id = service.model_id)`;
 
 export type PlanVehicle = { plan: DueService['plan']; vehicle: DueService['vehicle'] };
-/** Lists each vehicle with each active plan that is for it. */
+/** Lists each vehicle with each active plan that is for it, without vehicles that were sold. */
 export async function listPlanVehicles(tx: Tx, scope: DueScope): Promise<PlanVehicle[]> {
   const { rows } = await sql<PlanVehicle>`
     select json_build_object('_id', service.id, 'name', service.name, 'kind', service.kind,
@@ -32,7 +33,8 @@ export async function listPlanVehicles(tx: Tx, scope: DueScope): Promise<PlanVeh
       json_build_object('_id', vehicle.id, 'vin', vehicle.vin, 'regNo', vehicle.reg_no, 'tag', vehicle.tag) as vehicle
     from service_plans service
     join workshops workshop on workshop.company_id = service.company_id and workshop.id = service.workshop_id
-    join vehicles vehicle on vehicle.company_id = service.company_id and vehicle.deleted_at is null and ${isForVehicle}
+    join vehicles vehicle on vehicle.company_id = service.company_id and vehicle.deleted_at is null
+      and vehicle.status <> ${soldStatus} and ${isForVehicle}
     where service.is_active and ${scoped(scope, 'service.id', 'vehicle.id')}
     order by vehicle.vin, lower(service.name), service.id`.execute(tx);
   return rows;

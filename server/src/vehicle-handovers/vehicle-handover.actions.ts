@@ -20,6 +20,7 @@ import { getJobCard, listTasks, lockJobCard, recordEvent } from '../job-cards/in
 import { toJsonb } from '../kit/db/records.ts';
 import { toPolicyPerson } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
+import { moveForHandover } from '../vehicle-places/index.ts';
 import * as handovers from './vehicle-handover.queries.ts';
 
 // Records that a vehicle was handed in at the workshop, or over to the person who collects it. Devices may have been
@@ -72,7 +73,8 @@ export async function addVehicleHandover(
   );
   if (before.vehicle?._id !== body.vehicle)
     throw problem.conflict(messages.anotherVehicle({ vehicle: formatVehicle(before.vehicle) }));
-  await saveRecord(context, before, body);
+  const recordedAt = await saveRecord(context, before, body);
+  await moveForHandover(context, { ...body, bay: body.kind === 'hand-in' ? (body.bay ?? null) : null, recordedAt });
   await recordEvent(context, jobCardId, jobCardEvents[body.kind === 'hand-in' ? 'handedIn' : 'handedOver'], {
     note: vehicleHandoverServerMessages.note({
       name: body.personName,
@@ -88,9 +90,11 @@ export async function requireNotHandedIn({ tx }: ActionContext, jobCardId: strin
   if ((await handovers.listOfCard(tx, jobCardId)).length > 0) throw problem.conflict(messages.notDeletable);
 }
 
-async function saveRecord(context: ActionContext, before: JobCardHandovers, body: VehicleHandoverNew): Promise<void> {
+/** Saves the record and returns its time. */
+async function saveRecord(context: ActionContext, before: JobCardHandovers, body: VehicleHandoverNew): Promise<string> {
   const { tx, actor, now } = context;
-  const { _id: id, vehicle, photos, marks, strokes, odometerReason, ...fields } = body;
+  const { _id: id, vehicle, photos, marks, strokes, odometerReason, ...rest } = body;
+  const { bay: _bay, ...fields } = { bay: undefined, ...rest };
   // If the device's clock is ahead, uses the server's time instead of one in the future.
   const recordedAt = new Date(Math.min(Date.parse(body.recordedAt), now.getTime())).toISOString();
   const last = await handovers.findLastReading(tx, vehicle, recordedAt);
@@ -115,4 +119,5 @@ async function saveRecord(context: ActionContext, before: JobCardHandovers, body
     receivedAt: now.toISOString(),
     userId: actor.userId,
   });
+  return recordedAt;
 }

@@ -4,7 +4,12 @@ import type { ConstraintErrors } from '../kit/http/errors.ts';
 /** The public API of vehicles and the catalogue above them. */
 export { levelHandlers } from './catalogue/level.handlers.ts';
 export { vehicleHandlers } from './vehicle.handlers.ts';
-export { findVehicleByCode, findVehicles, getVehicle } from './vehicle.actions.ts';
+export {
+  findVehicleByCode,
+  findVehicles,
+  getVehicle,
+  visibilityOf as visibilityOfVehicles,
+} from './vehicle.actions.ts';
 
 const levelTaken = { path: 'name', message: vehicleMessages.levelTaken };
 export const vehicleConstraintErrors: ConstraintErrors = {

@@ -2,8 +2,9 @@ import { vehicleMessages } from '@roadworthy/contract/vehicles/messages/vehicle.
 import { problem, type FieldError } from '@roadworthy/contract/kit/problem.ts';
 import type { BodyOf, QueryOf } from '@roadworthy/contract/kit/route.ts';
 import type { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
+import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 
-import { refuseStale, requireFound } from '../kit/db/records.ts';
+import { mapPage, refuseStale, requireFound } from '../kit/db/records.ts';
 import type { Actor } from '../kit/http/actor.ts';
 import type { ActionContext } from '../kit/http/context.ts';
 import { lockShared } from './catalogue/level.queries.ts';
@@ -16,13 +17,20 @@ import * as vehicles from './vehicle.queries.ts';
 type Fields = BodyOf<typeof vehicleRoutes.addVehicle>;
 type LevelIds = Record<LevelName, string>;
 
-const visibilityOf = ({ level, userId }: Actor): vehicles.VehicleVisibility =>
+export const visibilityOf = ({ level, userId }: Actor): vehicles.VehicleVisibility =>
   level === 'customer' ? { kind: level, userId } : { kind: 'all' };
 
-export const listVehicles = ({ tx, actor }: ActionContext, query: QueryOf<typeof vehicleRoutes.listVehicles>) =>
-  vehicles.list(tx, query, visibilityOf(actor));
-export const getVehicle = ({ tx, actor }: ActionContext, id: string) =>
-  requireFound(vehicles.find(tx, id, visibilityOf(actor)));
+/** Leaves out who keeps the vehicle and pays for it, if the reader is a customer. */
+const hideKeeper = <V extends Pick<Vehicle, KeeperField>>({ level }: Actor, vehicle: V): V =>
+  level === 'customer'
+    ? { ...vehicle, department: null, keeperName: null, keeperContact: null, costCentre: null }
+    : vehicle;
+type KeeperField = 'department' | 'keeperName' | 'keeperContact' | 'costCentre';
+
+export const listVehicles = async ({ tx, actor }: ActionContext, query: QueryOf<typeof vehicleRoutes.listVehicles>) =>
+  mapPage(await vehicles.list(tx, query, visibilityOf(actor)), (vehicle) => hideKeeper(actor, vehicle));
+export const getVehicle = async ({ tx, actor }: ActionContext, id: string) =>
+  hideKeeper(actor, await requireFound(vehicles.find(tx, id, visibilityOf(actor))));
 
 /** Requires each level to exist below its chosen parent, and locks all four until the transaction ends. */
 async function requireMatchingLevels({ tx }: ActionContext, levelIds: LevelIds): Promise<void> {
@@ -36,12 +44,25 @@ async function requireMatchingLevels({ tx }: ActionContext, levelIds: LevelIds):
   if (errors.length > 0) throw problem.invalid(errors);
 }
 
-function toColumns({ platform, make, model, variant, ...fields }: Fields) {
-  return { ...fields, platformId: platform, makeId: make, modelId: model, variantId: variant };
+function toColumns({ platform, make, model, variant, costCentre, ...fields }: Fields) {
+  return {
+    ...fields,
+    platformId: platform,
+    makeId: make,
+    modelId: model,
+    variantId: variant,
+    costCentreId: costCentre ?? null,
+  };
+}
+
+async function requireCostCentre({ tx }: ActionContext, id: string | null | undefined): Promise<void> {
+  if (id && !(await vehicles.lockCostCentre(tx, id)))
+    throw problem.field('costCentre', vehicleMessages.costCentreUnknown);
 }
 
 export async function addVehicle(context: ActionContext, fields: Fields) {
   await requireMatchingLevels(context, fields);
+  await requireCostCentre(context, fields.costCentre);
   const id = context.newId();
   await vehicles.add(context.tx, { ...toColumns(fields), companyId: context.actor.company, id });
   return getVehicle(context, id);
@@ -50,7 +71,7 @@ export async function addVehicle(context: ActionContext, fields: Fields) {
 export async function changeVehicle(
   context: ActionContext,
   id: string,
-  { updatedAt, platform, make, model, variant, ...fields }: BodyOf<typeof vehicleRoutes.changeVehicle>,
+  { updatedAt, platform, make, model, variant, costCentre, ...fields }: BodyOf<typeof vehicleRoutes.changeVehicle>,
 ) {
   await requireFound(vehicles.lock(context.tx, id));
   const vehicle = await getVehicle(context, id);
@@ -62,8 +83,10 @@ export async function changeVehicle(
     variant: variant ?? vehicle.variant._id,
   };
   if (platform || make || model || variant) await requireMatchingLevels(context, levelIds);
+  if (costCentre !== vehicle.costCentre?._id) await requireCostCentre(context, costCentre);
   await vehicles.change(context.tx, id, {
     ...fields,
+    ...(costCentre !== undefined && { costCentreId: costCentre }),
     platformId: levelIds.platform,
     makeId: levelIds.make,
     modelId: levelIds.model,

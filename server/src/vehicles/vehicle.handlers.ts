@@ -8,15 +8,22 @@ import { importVehicles, exportProblemRows } from './import/vehicle-import.actio
 import { receiveVehicleFile } from './import/vehicle-file.ts';
 import { searchCatalogue } from './catalogue/catalogue-search.actions.ts';
 import { addVehicle, changeVehicle, deleteVehicle, getVehicle, listVehicles } from './vehicle.actions.ts';
+import { vehicleColumns } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { vehicleTable } from '@roadworthy/contract/vehicles/vehicle.table.ts';
-import { makeTimeFormatter, listTableColumns } from '../kit/spreadsheets/writing/cells.ts';
+import { makeTimeFormatter } from '../kit/spreadsheets/writing/cells.ts';
 import { toXlsx } from '../kit/spreadsheets/writing/xlsx.ts';
 
-// People without a list start from a template, which has the headings of a download but no rows.
+// People without a list start from a template, which has the headings of a download but no rows, and
+// not those that an import leaves out.
 
 const noRows = async function* nothing(): AsyncGenerator<readonly unknown[]> {};
 const vehicleTemplate = () =>
-  toXlsx(vehicleTable.name, listTableColumns(vehicleTable), makeTimeFormatter(undefined), noRows());
+  toXlsx(
+    vehicleTable.name,
+    vehicleColumns.map((column) => vehicleTable.columns[column]),
+    makeTimeFormatter(undefined),
+    noRows(),
+  );
 
 export const vehicleHandlers: Handlers<typeof vehicleRoutes> = {
   listVehicles: (context) => listVehicles(context, context.query),

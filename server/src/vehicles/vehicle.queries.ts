@@ -34,10 +34,24 @@ const visibleVehicles = (tx: Tx, visibility: VehicleVisibility) =>
       );
 
 // Foreign keys guarantee that every vehicle has all four levels.
-const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
+const vehiclesWithReferences = (tx: Tx, visibility: VehicleVisibility) =>
   visibleVehicles(tx, visibility)
     .selectAll('vehicles')
     .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('bays')
+          .select(['bays.id as _id', 'bays.name'])
+          .whereRef('bays.companyId', '=', 'vehicles.companyId')
+          .whereRef('bays.id', '=', 'vehicles.bayId'),
+      ).as('bay'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('costCentres')
+          .select(['costCentres.id as _id', 'costCentres.name'])
+          .whereRef('costCentres.companyId', '=', 'vehicles.companyId')
+          .whereRef('costCentres.id', '=', 'vehicles.costCentreId'),
+      ).as('costCentre'),
       jsonObjectFrom(
         eb
           .selectFrom('platforms')
@@ -77,21 +91,24 @@ const vehiclesWithLevels = (tx: Tx, visibility: VehicleVisibility) =>
     ]);
 
 const columnRefs = (names: string[]) => Object.fromEntries(names.map((name) => [name, sql.ref(`vehicles.${name}`)]));
-/** Selects the name of a catalogue level, because sorting has to follow the value on the screen. */
-const levelName = (table: string, id: string) =>
+/** Selects the name of a referenced record, because sorting has to follow the value on the screen. */
+const nameOf = (table: string, id: string) =>
   sql`(select named.name from ${sql.table(table)} named where named.company_id = vehicles.company_id and named.id = ${sql.ref(`vehicles.${id}`)})`;
 const sortable = {
   ...columnRefs(['vin', 'regNo', 'tag', 'modelYear', 'createdAt']),
-  platform: levelName('platforms', 'platformId'),
-  make: levelName('makes', 'makeId'),
-  model: levelName('models', 'modelId'),
-  variant: levelName('variants', 'variantId'),
+  ...columnRefs(['department', 'keeperName', 'status', 'movedAt']),
+  platform: nameOf('platforms', 'platformId'),
+  make: nameOf('makes', 'makeId'),
+  model: nameOf('models', 'modelId'),
+  variant: nameOf('variants', 'variantId'),
+  costCentre: nameOf('costCentres', 'costCentreId'),
+  bay: nameOf('bays', 'bayId'),
 };
 /** Builds a pattern for a prefix. Codes are stored in capitals. */
 const prefixPattern = (text: string): string => toLikePattern(text.trim().toUpperCase()).slice(1);
 
 export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehicles>, visibility: VehicleVisibility) {
-  let found = vehiclesWithLevels(tx, visibility);
+  let found = vehiclesWithReferences(tx, visibility);
   if (query.vin) found = found.where('vehicles.vin', 'like', prefixPattern(query.vin));
   if (query.vins) found = found.where('vehicles.vin', 'in', query.vins);
   if (query.tag) found = found.where('vehicles.tag', 'like', prefixPattern(query.tag));
@@ -100,6 +117,8 @@ export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehic
   if (query.make) found = found.where('vehicles.makeId', '=', query.make);
   if (query.model) found = found.where('vehicles.modelId', '=', query.model);
   if (query.variant) found = found.where('vehicles.variantId', '=', query.variant);
+  if (query.status) found = found.where('vehicles.status', 'in', query.status);
+  if (query.bay) found = found.where('vehicles.bayId', '=', query.bay);
   const searchable = columnRefs(['vin', 'regNo', 'tag', 'chipId', 'slNo', 'modelYear']);
   return mapPage(
     await fetchPage(found, query, { searchable, sortable, first: '-createdAt', id: sql.ref('vehicles.id') }),
@@ -108,14 +127,14 @@ export async function list(tx: Tx, query: QueryOf<typeof vehicleRoutes.listVehic
 }
 
 export async function find(tx: Tx, id: string, visibility: VehicleVisibility) {
-  const row = await vehiclesWithLevels(tx, visibility).where('vehicles.id', '=', id).executeTakeFirst();
+  const row = await vehiclesWithReferences(tx, visibility).where('vehicles.id', '=', id).executeTakeFirst();
   return row && toWire(row);
 }
 
 export const lock = (tx: Tx, id: string) => live(tx).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 export const lockShared = (tx: Tx, ids: string[], visibility: VehicleVisibility) =>
   visibleVehicles(tx, visibility)
-    .select(['id', 'vin', 'regNo', 'tag'])
+    .select(['id', 'vin', 'regNo', 'tag', 'status'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forShare()
@@ -123,10 +142,20 @@ export const lockShared = (tx: Tx, ids: string[], visibility: VehicleVisibility)
 
 export const lockByCode = (tx: Tx, code: string, visibility: VehicleVisibility) =>
   visibleVehicles(tx, visibility)
-    .select(['id', 'vin', 'regNo', 'tag'])
+    .select(['id', 'vin', 'regNo', 'tag', 'status'])
     .where((eb) => eb.or([eb('vin', '=', code), eb('regNo', '=', code), eb('tag', '=', code)]))
     .orderBy(sql`vin = ${code}`, 'desc')
     .limit(1)
+    .forShare()
+    .executeTakeFirst();
+
+/** Locks a cost centre against deletion. Undefined if the company has none with this id. */
+export const lockCostCentre = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('costCentres')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .forShare()
     .executeTakeFirst();
 

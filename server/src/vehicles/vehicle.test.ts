@@ -47,7 +47,7 @@ describe('vehicles', () => {
     expect((await crew.ina.attempt(vehicleRoutes.getVehicle, { params: { id: _id } })).status).toBe(200);
   });
 
-  it('can be added by the whole workshop, edited by its leaders, and deleted by the office only', async () => {
+  it('can be added and moved by the whole workshop, edited by its leaders, and deleted by the office only', async () => {
     const leaders = [];
     for (const [role, name] of [
       ['Supervisor', 'Sue'],
@@ -74,11 +74,12 @@ describe('vehicles', () => {
     expect((await crew.manager.attempt(vehicleRoutes.deleteVehicle, { params: { id: _id } })).status).toBe(200);
     const permissionsOf = async (who: Person) =>
       (await who.call(sessionRoutes.me)).permissions.filter((name: string) => name.startsWith('vehicles.'));
-    expect(await permissionsOf(crew.eva)).toEqual(['vehicles.read', 'vehicles.add']);
+    expect(await permissionsOf(crew.eva)).toEqual(['vehicles.read', 'vehicles.add', 'vehicles.move']);
     expect(await permissionsOf(leaders[0] ?? crew.eva)).toEqual([
       'vehicles.read',
       'vehicles.add',
       'vehicles.change',
+      'vehicles.move',
       'vehicles.label',
     ]);
     expect(await permissionsOf(crew.manager)).toEqual([
@@ -86,6 +87,7 @@ describe('vehicles', () => {
       'vehicles.add',
       'vehicles.change',
       'vehicles.keep',
+      'vehicles.move',
       'vehicles.label',
     ]);
   });

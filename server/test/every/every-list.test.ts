@@ -11,6 +11,7 @@ import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { vehiclePlaceRoutes } from '@roadworthy/contract/vehicle-places/vehicle-place.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeWorkshopFixture, type WorkshopFixture } from '../fixtures/job-cards.ts';
@@ -86,8 +87,10 @@ beforeAll(async () => {
     params: { id: item._id },
     body: { _id: item._id, kind: 'receipt', workshop: garage.workshop._id, quantity: '10', unitPrice: '2.50' },
   });
+  const bay = await crew.brm.call(vehiclePlaceRoutes.addBay, { body: { name: 'Ramp 1', kind: 'workshop' } });
   known = {
     stock_items: item._id,
+    bays: bay._id,
     instrument: instrument._id,
     job_templates: template._id,
     finding: must(finding)._id,

@@ -22,6 +22,8 @@ import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { ticketPolicy } from '@roadworthy/contract/tickets/ticket.policy.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { vehiclePlaceRoutes } from '@roadworthy/contract/vehicle-places/vehicle-place.routes.ts';
+import { vehiclePolicy } from '@roadworthy/contract/vehicles/vehicle.policy.ts';
 import { workPlanPolicy } from '@roadworthy/contract/work-plans/work-plan.policy.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -327,6 +329,23 @@ describe('the server decides as the policy does', () => {
     for (const [action, body] of bodies) {
       const moved = await agreement(jobCardPolicy, card, action, (who) =>
         who.attempt(stockRoutes.addTaskMovement, { params: { id }, body: body() }),
+      );
+      expect([action, moved.answers]).toEqual([action, moved.expected]);
+      expect(moved.isTaken).toBe(true);
+    }
+  });
+
+  it('when a vehicle is moved and sold', async () => {
+    const { _id: id } = await garage.makeVehicle();
+    const moves = [
+      ['take off road', 'in use', 'off road'],
+      ['move', 'off road', 'off road'],
+      ['sell', 'off road', 'sold'],
+      ['put into use', 'sold', 'in use'],
+    ] as const;
+    for (const [action, from, to] of moves) {
+      const moved = await agreement(vehiclePolicy, { status: from }, action, (who) =>
+        who.attempt(vehiclePlaceRoutes.addVehicleMove, { params: { id }, body: { status: to } }),
       );
       expect([action, moved.answers]).toEqual([action, moved.expected]);
       expect(moved.isTaken).toBe(true);

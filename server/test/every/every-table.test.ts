@@ -72,6 +72,7 @@ const logs = [
   'day_sheet_seals',
   'shift_entries',
   'vehicle_handovers',
+  'vehicle_moves',
   'service_records',
   'service_cards',
   'service_reminders',

@@ -12,6 +12,7 @@ export const writesCoveredByAnotherCase: readonly [tested: RouteName, ...writes:
   ['addServiceRecord', 'addServicePlan', 'changeServicePlan', 'addOdometerReading', 'answerOdometerReading'],
   ['addTask', 'addTemplateTasks'],
   ['addStockItem', 'changeStockItem', 'deleteStockItem'],
+  ['changeBay', 'addBay', 'deleteBay'],
   ['changeWorkshop', 'addWorkshop', 'deleteWorkshop'],
   ['startClock', 'pauseClock', 'stopClock'],
   ['correctEntry', 'confirmEntry'],

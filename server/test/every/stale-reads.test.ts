@@ -9,6 +9,8 @@ import { labourRoutes } from '@roadworthy/contract/job-cards/labour/labour.route
 import type { Route } from '@roadworthy/contract/kit/route.ts';
 import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import type { WorkRequest } from '@roadworthy/contract/requests/request.schema.ts';
+import type { Bay } from '@roadworthy/contract/vehicle-places/bay.schema.ts';
+import { vehiclePlaceRoutes } from '@roadworthy/contract/vehicle-places/vehicle-place.routes.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import type { StockItem } from '@roadworthy/contract/stock/stock.schema.ts';
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
@@ -51,6 +53,7 @@ let card: JobCard;
 let ticket: Ticket;
 let request: WorkRequest;
 let stockItem: StockItem;
+let bay: Bay;
 let incident: Incident;
 let action: CorrectiveAction;
 let question: AssessmentItem | undefined;
@@ -90,8 +93,14 @@ beforeAll(async () => {
   stockItem = await garage.sue.call(stockRoutes.addStockItem, {
     body: { partNo: 'S-1', name: 'Door seal', unit: 'pcs', minimum: '50' },
   });
+  bay = await garage.sue.call(vehiclePlaceRoutes.addBay, { body: { name: 'Ramp 1', kind: 'workshop' } });
+  await garage.sue.call(vehiclePlaceRoutes.addVehicleMove, {
+    params: { id: must(work.vehicles[0])._id },
+    body: { status: 'off road', bay: bay._id },
+  });
   known = {
     stock_items: stockItem._id,
+    bays: bay._id,
     project: open._id,
     project_workplans: plan._id,
     workPlan: plan._id,
@@ -130,6 +139,12 @@ const rows: Row[] = [
   ['addJobCard', () => garage.sue, () => ({ body: garage.form() })],
   ['changeJobCard', () => garage.sue, () => ({ id: card._id, body: { summary: 'Replace both seals' } })],
   ['moveJobCard', () => garage.sue, () => ({ id: card._id, body: { status: 'In Progress' } })],
+  ['changeBay', () => garage.sue, () => ({ id: bay._id, body: { name: 'Ramp 3' } })],
+  [
+    'addVehicleMove',
+    () => garage.sue,
+    () => ({ id: garage.vehicle._id, body: { status: 'in workshop', bay: bay._id } }),
+  ],
   ['addServiceRecord', () => garage.sue, async () => ({ body: { ...(await serviceItem()), doneOn: '2026-01-05' } })],
   [
     'makeServiceJobCards',

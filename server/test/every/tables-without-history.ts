@@ -35,6 +35,7 @@ export const tablesWithoutHistory: Record<string, string> = {
   day_sheet_seals: 'is a log',
   shift_entries: 'is a log',
   vehicle_handovers: 'is a log',
+  vehicle_moves: 'is a log',
   service_records: 'is a log',
   service_cards: 'is a log',
   service_reminders: 'is a log',

@@ -4,15 +4,18 @@ import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
 import { Button, Stack } from '@mui/material';
 import { isLeader } from '@roadworthy/contract/access/policy.ts';
 import { raiseJobCardPath } from '@roadworthy/contract/job-cards/job-card.paths.ts';
+import { findVehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link } from 'react-router';
 import { useApiQuery } from '../kit/api/api-query.ts';
 import { EmptyState, QueryContent } from '../kit/feedback/States.tsx';
 import { useListState } from '../kit/list/useListState.ts';
+import { Facts } from '../kit/page/Facts.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { RaiseForVehicle, VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
+import { VehiclePlaceLine } from '../vehicle-places/index.ts';
 import { VehicleMaintenance } from '../service-plans/index.ts';
 import { canOpenPath } from './record-links.ts';
 import { PassportButton } from './PassportButton.tsx';
@@ -58,6 +61,7 @@ export default function CarHistoryScreen() {
       />
       <Stack sx={{ gap: 3 }}>
         <VehiclePicker vehicle={car ?? null} onChoose={choose} />
+        {car && <WhereItIs car={car} />}
         {car && me.permissions.includes('services.read') && <VehicleMaintenance key={car._id} vehicleId={car._id} />}
         {id && (
           <QueryContent query={byId}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</QueryContent>
@@ -78,6 +82,22 @@ export default function CarHistoryScreen() {
     </>
   );
 }
+
+/** Where the car is, and who keeps it. */
+const WhereItIs = ({ car }: { car: Vehicle }) => (
+  <Stack sx={{ gap: 1.5 }}>
+    <VehiclePlaceLine vehicle={car} />
+    <Facts
+      filled
+      rows={[
+        [findVehicleColumnTitle('department'), car.department],
+        [findVehicleColumnTitle('keeperName'), car.keeperName],
+        [findVehicleColumnTitle('keeperContact'), car.keeperContact],
+        [findVehicleColumnTitle('costCentre'), car.costCentre?.name],
+      ]}
+    />
+  </Stack>
+);
 
 const describe = (car: Vehicle): string =>
   [car.vin, [car.make.name, car.model.name, car.variant.name, car.modelYear].filter(Boolean).join(' '), car.color]

@@ -3,6 +3,7 @@ import BuildIcon from '@mui/icons-material/BuildOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import NotOkIcon from '@mui/icons-material/HighlightOffOutlined';
+import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Avatar, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import {
@@ -28,6 +29,7 @@ const icons: Record<
   workPlan: { icon: <ChecklistIcon fontSize="small" />, colour: 'success' },
   notOk: { icon: <NotOkIcon fontSize="small" />, colour: 'error' },
   ticket: { icon: <TicketIcon fontSize="small" />, colour: 'info' },
+  move: { icon: <PlaceIcon fontSize="small" />, colour: 'info' },
   incident: { icon: <WarningIcon fontSize="small" />, colour: 'warning' },
 };
 

@@ -20,6 +20,8 @@ const recordScreens: Record<CarHistoryKind, (id: string) => readonly RecordScree
     { screen: '/view/tickets/:ticketId', to: `/view/tickets/${id}` },
     { screen: '/view/super-tickets/:ticketId', to: `/view/super-tickets/${id}` },
   ],
+  // A move has no page of its own.
+  move: () => [],
   incident: (id) => [{ screen: '/view/accident/:accidentId', to: incidentPath(id) }],
 };
 

@@ -10,7 +10,7 @@ const other = '01a1fcd4-0000-7000-8000-000000000002';
 const report = ['/project/report', 'user', 'company', { query: { skip: 0 } }];
 const ownPlan = ['/project_workplans/:id', 'user', 'company', { params: { id: plan } }];
 const otherPlan = ['/project_workplans/:id', 'user', 'company', { params: { id: other } }];
-const vehicles = ['/vehicle', 'user', 'company', { query: {} }];
+const locations = ['/location', 'user', 'company', { query: {} }];
 
 let client: QueryClient;
 let asked: Record<string, number>;
@@ -50,10 +50,10 @@ async function show(queryKey: readonly unknown[]) {
 
 describe('a change', () => {
   it('refetches exactly the queries that it affects', async () => {
-    for (const key of [report, ownPlan, vehicles]) await show(key);
+    for (const key of [report, ownPlan, locations]) await show(key);
     new Refresher(client).changed({ kind: 'plan', id: plan });
     await vi.advanceTimersByTimeAsync(10);
-    expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 2, '/vehicle': 1 });
+    expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 2, '/location': 1 });
   });
 
   it('does not refetch another plan’s page', async () => {
@@ -110,17 +110,17 @@ describe('a change', () => {
 
 describe('when anything may have changed', () => {
   it('everything on a live screen is refetched, except data read a moment ago', async () => {
-    await show(vehicles);
+    await show(locations);
     await show(report);
     await vi.advanceTimersByTimeAsync(3000);
     await show(ownPlan);
     const refresher = new Refresher(client);
     refresher.everything(Date.now() - 2000);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 1, '/vehicle': 1 });
+    expect(asked).toEqual({ '/project/report': 2, '/project_workplans/:id': 1, '/location': 1 });
     refresher.everything();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(asked).toEqual({ '/project/report': 3, '/project_workplans/:id': 2, '/vehicle': 1 });
+    expect(asked).toEqual({ '/project/report': 3, '/project_workplans/:id': 2, '/location': 1 });
   });
 
   it('a request in progress when the stream opens is recent enough', async () => {

@@ -23,6 +23,8 @@ export type HandoverValues = {
   marks: readonly DamageMark[];
   contents: string;
   keyTag: string;
+  /** Missing from drafts that were stored before vehicles had bays. */
+  bay?: { _id: string; name: string } | null;
   workDone: string;
   remaining: string;
   personName: string;
@@ -40,6 +42,7 @@ export function makeFirstValues({ proposal, records }: JobCardHandovers, kind: H
     marks: [],
     contents: '',
     keyTag: '',
+    bay: null,
     workDone: isHandOver ? proposal.workDone : '',
     remaining: isHandOver ? proposal.remaining : '',
     personName: '',
@@ -61,7 +64,7 @@ type Written = {
 };
 /** Builds the record to send. Until the photos are uploaded, it has their ids in place of their file keys. */
 export function buildBody({ id, kind, values, photos, handovers, recordedAt }: Written): VehicleHandoverInput {
-  const { contents, keyTag, workDone, remaining, marks, odometerReason, ...shared } = values;
+  const { contents, keyTag, bay, workDone, remaining, marks, odometerReason, ...shared } = values;
   const common = {
     ...shared,
     _id: id,
@@ -71,7 +74,9 @@ export function buildBody({ id, kind, values, photos, handovers, recordedAt }: W
     marks: [...marks],
     recordedAt,
   };
-  return kind === 'hand-in' ? { ...common, kind, contents, keyTag } : { ...common, kind, workDone, remaining };
+  return kind === 'hand-in'
+    ? { ...common, kind, contents, keyTag, bay: bay?._id ?? null }
+    : { ...common, kind, workDone, remaining };
 }
 
 export type HandoverErrors = Partial<Record<keyof HandoverValues | 'photos', readonly string[]>>;

@@ -6,6 +6,7 @@ import { findVehicleColumnTitle } from '@roadworthy/contract/vehicles/vehicle.co
 import { levelNames, type Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { Link } from 'react-router';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
+import { VehiclePlaceLine } from '../vehicle-places/index.ts';
 import { VinLink } from '../kit/text/VinLink.tsx';
 
 const codes = [
@@ -20,6 +21,9 @@ const codes = [
   'slNo',
   'fuelType',
   'market',
+  'department',
+  'keeperName',
+  'keeperContact',
 ] as const;
 
 /** A read-only view of a vehicle, for people who cannot edit vehicles. Empty fields are hidden. */
@@ -28,6 +32,7 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
     ...levelNames.map((name) => [findVehicleColumnTitle(name), vehicle[name].name] as const),
     [findVehicleColumnTitle('vin'), vehicle.vin] as const,
     ...codes.map((name) => [findVehicleColumnTitle(name), vehicle[name]] as const),
+    [findVehicleColumnTitle('costCentre'), vehicle.costCentre?.name ?? null] as const,
   ];
   return (
     <>
@@ -41,6 +46,9 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
           </Button>
         }
       />
+      <Box sx={{ mb: 2 }}>
+        <VehiclePlaceLine vehicle={vehicle} />
+      </Box>
       <Card sx={{ maxWidth: 1200 }}>
         <CardContent
           component="dl"

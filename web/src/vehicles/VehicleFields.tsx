@@ -1,13 +1,21 @@
 import { vehiclesMessages as messages } from '@roadworthy/contract/vehicles/messages/vehicles.messages.ts';
-import { Box, Stack } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { levelNames, stripSeparators } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
+import { PickField } from '../kit/form/choices/Pick.tsx';
+import { FieldGrid } from '../kit/form/FieldGrid.tsx';
 import { Text } from '../kit/form/text/Text.tsx';
 import { VehicleCodeField } from './VehicleCodeField.tsx';
 import { LevelField } from './catalogue/LevelField.tsx';
 import type { VehicleValues } from './vehicle-values.ts';
 import { VinField } from './VinField.tsx';
 
-/** Left: the catalogue levels and identifiers. Right: the other details. On a phone they are stacked. */
+type CostCentre = { _id: string; name: string };
+
+/**
+ * Left: the catalogue levels and identifiers. Right: the other details. Below: who keeps the vehicle. On a phone they are
+ * stacked.
+ */
 export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) {
   return (
     <Box
@@ -49,6 +57,26 @@ export function VehicleFields({ vehicleId }: { vehicleId: string | undefined }) 
         <Text<VehicleValues> name="fuelType" label={messages.fuelType} />
         <Text<VehicleValues> name="market" label={messages.market} />
       </Stack>
+      <Box component="section" aria-label={messages.keeperAndUse} sx={{ gridColumn: '1 / -1' }}>
+        <Typography variant="h2">{messages.keeperAndUse}</Typography>
+        <FieldGrid>
+          <Text<VehicleValues> name="department" label={messages.department} maxLength={120} />
+          <PickField<VehicleValues, CostCentre>
+            name="costCentre"
+            label={messages.costCentre}
+            route={lookupRoutes.listCostCentres}
+            query={{ sort: 'name' }}
+            labelOf={({ name }) => name}
+          />
+          <Text<VehicleValues> name="keeperName" label={messages.keeper} maxLength={120} />
+          <Text<VehicleValues>
+            name="keeperContact"
+            label={messages.keeperContact}
+            help={messages.keeperContactHelp}
+            maxLength={200}
+          />
+        </FieldGrid>
+      </Box>
     </Box>
   );
 }

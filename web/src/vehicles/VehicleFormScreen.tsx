@@ -16,6 +16,7 @@ import { parseValues, useForm } from '../kit/form/useForm.ts';
 import { useSidePanel } from '../kit/form/useSidePanel.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { readReturnTo } from '../kit/session/return-to.ts';
+import { VehiclePlaceLine } from '../vehicle-places/index.ts';
 import { CataloguePanel } from './catalogue/CataloguePanel.tsx';
 import { listChangedLevelNames, useLevelEdits } from './catalogue/level-edits.ts';
 import { LabelButton } from './label/LabelButton.tsx';
@@ -100,6 +101,7 @@ function VehicleForm({ vehicle }: { vehicle: Vehicle | undefined }) {
       {...panel}
       actions={actions}
     >
+      {vehicle && <VehiclePlaceLine vehicle={vehicle} />}
       <VehicleFields vehicleId={vehicle?._id} />
     </FormScreen>
   );

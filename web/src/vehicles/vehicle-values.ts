@@ -14,11 +14,14 @@ const texts = [
   'transmission',
   'fuelType',
   'market',
+  'department',
+  'keeperName',
+  'keeperContact',
 ] as const;
 /** The form values of a vehicle: codes and details as text, levels as chosen entries. */
 export type VehicleValues = { [Name in (typeof texts)[number]]: string } & {
   -readonly [Level in keyof ChosenLevels]: ChosenLevels[Level];
-};
+} & { costCentre: Vehicle['costCentre'] };
 
 export const blankVehicle: VehicleValues = {
   vin: '',
@@ -33,6 +36,10 @@ export const blankVehicle: VehicleValues = {
   transmission: '',
   fuelType: '',
   market: '',
+  department: '',
+  keeperName: '',
+  keeperContact: '',
+  costCentre: null,
   platform: null,
   make: null,
   model: null,
@@ -52,14 +59,19 @@ export const toVehicleValues = (vehicle: Vehicle): VehicleValues => ({
   transmission: vehicle.transmission ?? '',
   fuelType: vehicle.fuelType ?? '',
   market: vehicle.market ?? '',
+  department: vehicle.department ?? '',
+  keeperName: vehicle.keeperName ?? '',
+  keeperContact: vehicle.keeperContact ?? '',
+  costCentre: vehicle.costCentre,
   platform: vehicle.platform,
   make: vehicle.make,
   model: vehicle.model,
   variant: vehicle.variant,
 });
 
-export const toVehicleBody = ({ platform, make, model, variant, ...rest }: VehicleValues) => ({
+export const toVehicleBody = ({ platform, make, model, variant, costCentre, ...rest }: VehicleValues) => ({
   ...rest,
+  costCentre: costCentre?._id ?? null,
   platform: platform?._id ?? '',
   make: make?._id ?? '',
   model: model?._id ?? '',

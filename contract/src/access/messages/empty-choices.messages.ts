@@ -58,6 +58,8 @@ export const emptyChoicesMessages = messages('access.empty-choices', {
   addNewPart: 'Add a new part to the job card lists',
   noJobTemplates: 'No job templates yet',
   addJobTemplate: 'Add a job template',
+  noBays: 'No bays yet',
+  addBay: 'Add a bay',
   noStock: 'No parts in stock',
   receiveStock: 'Open the stock',
   askLeaderToReceive: 'Ask a manager or supervisor to receive some',

@@ -63,6 +63,8 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'vehicle-handover': 'job-cards',
   'vehicle-form': 'vehicles',
   'vehicle-import': 'vehicles',
+  bays: 'vehicles',
+  'bay-form': 'bays',
   'part-form': 'parts',
   'sample-part': 'parts',
   instrument: 'instruments',

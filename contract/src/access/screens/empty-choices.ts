@@ -91,6 +91,12 @@ export const emptyChoiceHelp: Readonly<Record<string, EmptyChoiceHelp>> = {
     paths: ['/add/job-template'],
     askOffice: messages.askLeaderToAdd,
   },
+  '/bays': {
+    message: messages.noBays,
+    actionLabel: messages.addBay,
+    paths: ['/add/bay'],
+    askOffice: messages.askLeaderToAdd,
+  },
   '/stock_items': {
     message: messages.noStock,
     actionLabel: messages.receiveStock,

@@ -227,6 +227,16 @@ export const workshopScreens = [
     menu: { group: 'vehicles', levels: [...office, 'workshop'] },
     inCompany: true,
   },
+  // Opened from the list of vehicles, because the menus have no room for another entry.
+  { name: 'bays', path: '/bays', title: messages.bays, levels: [...office, 'workshop'], inCompany: true },
+  { name: 'bay-form', path: '/add/bay', title: messages.addBay, levels: [...office, 'workshop'], inCompany: true },
+  {
+    name: 'bay-form',
+    path: '/edit/bay/:bayId',
+    title: messages.editBay,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
   { name: 'vehicle-import', path: '/vehicle/import', title: messages.importVehicles, levels: office, inCompany: true },
   {
     name: 'vehicle-form',

@@ -37,6 +37,8 @@ export const screenKeywords = messages('app.screen-keywords', {
   'service-plans': 'maintenance intervals mot tuv inspection schedule preventive',
   'service-plan-form': 'maintenance interval mot tuv inspection schedule preventive',
   'due-services': 'maintenance overdue mot tuv inspection schedule odometer',
+  bays: 'parking yard position place where vehicle location label barcode qr',
+  'bay-form': 'parking yard position place label barcode qr',
   vehicles: 'cars trucks fleet vin registration platforms makes models variants catalogue',
   'vehicle-form': 'car truck vin registration',
   'vehicle-import': 'cars upload spreadsheet excel xlsx csv',

@@ -13,6 +13,9 @@ export const carHistoryKindsMessages = messages('car-history.car-history-kinds',
   tickets: 'Tickets',
   incident: 'Incident',
   incidents: 'Incidents',
+  move: 'Move',
+  moves: 'Moves',
+  byPerson: 'by {name}',
   odometer: 'Odometer {reading, number}',
 });
 
@@ -34,4 +37,5 @@ export const carHistoryEvents = messages('car-history.events', {
   ticketRaised: 'Ticket raised',
   ticketClosed: 'Ticket closed',
   incidentReported: 'Incident reported',
+  moved: 'Moved',
 });

@@ -76,6 +76,10 @@ export const lookupMessages = messages('job-cards.job-card.lookup', {
     '{count, plural, one {Can’t delete this workshop: 1 person or team belongs to it} other {Can’t delete this workshop: # people or teams belong to it}}',
   hasTemplates:
     '{count, plural, one {Can’t delete this job type: 1 active job template uses it} other {Can’t delete this job type: # active job templates use it}}',
+  hasVehicles:
+    '{count, plural, one {Can’t delete this cost centre: 1 vehicle has it} other {Can’t delete this cost centre: # vehicles have it}}',
+  hasBays:
+    '{count, plural, one {Can’t delete this workshop: it has 1 bay} other {Can’t delete this workshop: it has # bays}}',
   hasStockItem: 'Can’t delete this new part: a stock item is linked to it',
   hasStock: 'Can’t delete this workshop: parts are in stock there',
   builtIn: 'Software Update is built in and can’t be changed',

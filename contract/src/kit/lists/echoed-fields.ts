@@ -30,6 +30,9 @@ export function dropEchoedFields(route: Route, body: unknown): unknown {
   if (!shape || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const record = route.method === 'PUT' || '_id' in shape ? findObjectShape(findConflictSchema(route)) : undefined;
   const isDropped = (name: string) =>
-    !(name in shape) && (serverFields.includes(name) || (record !== undefined && Object.hasOwn(record, name)));
+    !(name in shape) &&
+    (serverFields.includes(name) ||
+      route.echoes?.includes(name) ||
+      (record !== undefined && Object.hasOwn(record, name)));
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isDropped(name)));
 }

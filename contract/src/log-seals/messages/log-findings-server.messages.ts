@@ -49,6 +49,7 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   stockOrderLines: 'Orders of stock',
   ticketNotes: 'Ticket notes',
   vehicleHandovers: 'Hand-ins and hand-overs of vehicles',
+  vehicleMoves: 'Moves of vehicles',
 });
 
 /** The findings of the nightly check, on the screen, in seals and in mails. */

@@ -68,6 +68,7 @@ export const handoverFormMessages = messages('vehicle-handovers.form', {
   removeMark: 'Remove mark {number}',
   contents: 'Items in the vehicle (optional)',
   keyTag: 'Key tag (optional)',
+  bayHelp: 'Optional: choose, type or scan the bay into which you bring it.',
   workDone: 'Work carried out',
   workDoneHelp: 'Filled in from the finished tasks',
   remaining: 'Outstanding work (optional)',

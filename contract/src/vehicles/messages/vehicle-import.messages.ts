@@ -17,6 +17,7 @@ export const vehicleImportMessages = messages('vehicles.vehicle-import', {
     'Assign each heading to a vehicle field, or to null to leave it out: \'{"Shade":"color","Owner":null}\'',
   levelNotFound: 'There is no {level} “{name}” in the catalogue',
   levelNotFoundUnder: 'There is no {level} “{name}” under {above}',
+  costCentreNotFound: 'There is no cost centre “{name}”. Add it to the job card lists first.',
   duplicateValue: 'Row {row} already has this {title}',
   taken: '{text} ({vin})',
   currentOwnerSkipped:

@@ -19,4 +19,11 @@ export const vehicleTableMessages = messages('vehicles.vehicle-table', {
   transmission: 'Transmission',
   fuelType: 'Fuel type',
   market: 'Market',
+  department: 'Owner department',
+  keeper: 'Keeper',
+  keeperContact: 'Keeper contact',
+  costCentre: 'Cost centre',
+  status: shared(commonMessages.status),
+  bay: 'Bay',
+  movedAt: 'Last moved',
 });

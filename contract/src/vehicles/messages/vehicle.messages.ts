@@ -22,6 +22,7 @@ export const vehicleMessages = messages('vehicles.vehicle', {
   vinTaken: 'A vehicle with this VIN already exists',
   regNoTaken: 'A vehicle with this Reg No already exists',
   tagTaken: 'A vehicle with this Tag already exists',
+  costCentreUnknown: 'Choose a cost centre of this company',
   notInCatalogue: 'This vehicle is not in the catalogue',
   saved: 'Vehicle saved',
   deleted: 'Vehicle deleted',

@@ -9,6 +9,7 @@ import { partRoutes } from '@roadworthy/contract/parts/part.routes.ts';
 import { incidentRoutes } from '@roadworthy/contract/incidents/incident.routes.ts';
 import { instrumentRoutes } from '@roadworthy/contract/instruments/instrument.routes.ts';
 import { inspectionRoutes } from '@roadworthy/contract/inspection/inspection.routes.ts';
+import { vehiclePlaceRoutes } from '@roadworthy/contract/vehicle-places/vehicle-place.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
@@ -228,6 +229,24 @@ describe('the passport of a vehicle', () => {
     });
     expect(history.map(({ _id }) => _id)).toEqual(shown.map(({ _id }) => _id).toReversed());
     expect(named.map(({ detail }) => detail)).toEqual([`Was it ${car.vin}?`]);
+  });
+
+  it('has the moves of the vehicle with their notes, for people who may read them', async () => {
+    const { _id: bay } = await crew.brm.call(vehiclePlaceRoutes.addBay, { body: { name: 'Ramp 4', kind: 'workshop' } });
+    await crew.brm.call(vehiclePlaceRoutes.addVehicleMove, {
+      params: { id: car._id },
+      body: { status: 'in workshop', bay, note: 'New front seal' },
+    });
+    const movesFor = async (who: Person) =>
+      readPassport(await unpack(who)).history.filter(({ kind }) => kind === 'move');
+    expect(await movesFor(crew.admin)).toMatchObject([
+      {
+        title: 'Moved: In workshop, Ramp 4',
+        status: 'in workshop',
+        detail: expect.stringMatching(/^New front seal · by /),
+      },
+    ]);
+    expect(await movesFor(crew.ina)).toEqual([]);
   });
 
   it('has the photos of job cards, and the contests of the customer with their photos and answers', async () => {

@@ -149,12 +149,14 @@ const stockMessages: Partial<Record<LookupName, string>> = {
 };
 
 /**
- * Throws if job cards, active job templates or the stock use the entry. Returns the number of its other dependants.
+ * Throws if job cards, active job templates, vehicles, bays or the stock use the entry. Returns the number of its other dependants.
  */
 async function requireUnused({ tx }: ActionContext, name: LookupName, id: string): Promise<number> {
-  const { cards, templates, below, stock } = await rows.countUses(tx, getLookupSpec(name), id);
+  const { cards, templates, below, stock, vehicles, bays } = await rows.countUses(tx, getLookupSpec(name), id);
   if (cards > 0) throw problem.conflict(lookupMessages.inUse({ count: cards, thing: getLookupLabel(name) }));
   if (templates > 0) throw problem.conflict(lookupMessages.hasTemplates({ count: templates }));
+  if (vehicles > 0) throw problem.conflict(lookupMessages.hasVehicles({ count: vehicles }));
+  if (bays > 0) throw problem.conflict(lookupMessages.hasBays({ count: bays }));
   const stockMessage = stockMessages[name];
   if (stock > 0 && stockMessage) throw problem.conflict(stockMessage);
   return below;

@@ -155,15 +155,13 @@ export async function change(tx: Tx, spec: LookupSpec, id: string, columns: Colu
 export const remove = (tx: Tx, spec: LookupSpec, id: string, at: Date) =>
   tx.updateTable(spec.table).set({ deletedAt: at.toISOString() }).where('id', '=', id).execute();
 
+type LookupUses = Record<'cards' | 'templates' | 'below' | 'stock' | 'vehicles' | 'bays', number>;
 /**
  * Counts the job cards and the active job templates that use the row, and its other dependants: parameters of a job
- * type, people and teams of a workshop, the stock item of a new part, and the items in stock in a workshop.
+ * type, people, teams and bays of a workshop, vehicles of a cost centre, the stock item of a new part, and the items in
+ * stock in a workshop.
  */
-export async function countUses(
-  tx: Tx,
-  spec: LookupSpec,
-  id: string,
-): Promise<{ cards: number; templates: number; below: number; stock: number }> {
+export async function countUses(tx: Tx, spec: LookupSpec, id: string): Promise<LookupUses> {
   const zero = sql<number>`0`;
   const references = sql.join(
     spec.usedIn.map((name) => sql`${sql.ref(name)} = ${id}`),
@@ -182,10 +180,19 @@ export async function countUses(
     spec.table === lookups.jobType.table
       ? sql<number>`(select count(*) from job_templates where is_active and job_type_id = ${id})`
       : zero;
+  const vehicles =
+    spec.table === lookups.costCentre.table
+      ? sql<number>`(select count(*) from vehicles where deleted_at is null and cost_centre_id = ${id})`
+      : zero;
+  const bays =
+    spec.table === lookups.workshop.table
+      ? sql<number>`(select count(*) from bays where deleted_at is null and workshop_id = ${id})`
+      : zero;
   const row = await tx
     .selectNoFrom([cards.as('cards'), templates.as('templates'), below.as('below'), stockOf(spec, id).as('stock')])
+    .select([vehicles.as('vehicles'), bays.as('bays')])
     .executeTakeFirst();
-  return row ?? { cards: 0, templates: 0, below: 0, stock: 0 };
+  return row ?? { cards: 0, templates: 0, below: 0, stock: 0, vehicles: 0, bays: 0 };
 }
 
 function stockOf(spec: LookupSpec, id: string) {

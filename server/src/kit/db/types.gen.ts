@@ -90,6 +90,21 @@ export interface AssessmentVersions {
   submittedBy: string;
 }
 
+export interface Bays {
+  code: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deletedAt: string | null;
+  id: string;
+  isActive: Generated<boolean>;
+  kind: import('@roadworthy/contract/vehicle-places/bay.schema.ts').BayKind;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  workshopId: string | null;
+}
+
 export interface Changes {
   after: NullableJson<Record<string, unknown>>;
   at: Generated<string>;
@@ -1924,24 +1939,44 @@ export interface VehicleLabels {
   updatedBy: string | null;
 }
 
+export interface VehicleMoves {
+  bayId: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  handoverId: string | null;
+  id: string;
+  movedAt: string;
+  note: string | null;
+  status: import('@roadworthy/contract/vehicles/vehicle.machine.ts').VehicleStatus;
+  userId: string;
+  vehicleId: string;
+}
+
 export interface Vehicles {
+  bayId: string | null;
   bodyStyle: string | null;
   chipId: string | null;
   color: string | null;
   companyId: string;
+  costCentreId: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   deletedAt: string | null;
+  department: string | null;
   engine: string | null;
   fuelType: string | null;
   id: string;
+  keeperContact: string | null;
+  keeperName: string | null;
   makeId: string;
   market: string | null;
   modelId: string;
   modelYear: number | null;
+  movedAt: string | null;
   platformId: string;
   regNo: string | null;
   slNo: string | null;
+  status: Generated<import('@roadworthy/contract/vehicles/vehicle.machine.ts').VehicleStatus>;
   tag: string | null;
   transmission: string | null;
   updatedAt: Generated<string>;
@@ -2039,6 +2074,7 @@ export interface DB {
   assessmentReviews: AssessmentReviews;
   assessmentTemplates: AssessmentTemplates;
   assessmentVersions: AssessmentVersions;
+  bays: Bays;
   changes: Changes;
   checkpoints: Checkpoints;
   companies: Companies;
@@ -2169,6 +2205,7 @@ export interface DB {
   variants: Variants;
   vehicleHandovers: VehicleHandovers;
   vehicleLabels: VehicleLabels;
+  vehicleMoves: VehicleMoves;
   vehicles: Vehicles;
   workPlans: WorkPlans;
   workRequests: WorkRequests;

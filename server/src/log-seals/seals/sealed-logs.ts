@@ -53,6 +53,7 @@ export const sealedLogs = {
   stockOrderLines: ['createdAt', sealedLogNames.stockOrderLines],
   ticketNotes: ['createdAt', sealedLogNames.ticketNotes],
   vehicleHandovers: ['createdAt', sealedLogNames.vehicleHandovers],
+  vehicleMoves: ['createdAt', sealedLogNames.vehicleMoves],
 } as const satisfies { [Table in keyof DB]?: readonly [at: keyof DB[Table], called: string] };
 export type SealedLog = keyof typeof sealedLogs;
 export const isSealedLog = (name: string): name is SealedLog => Object.hasOwn(sealedLogs, name);

@@ -9,6 +9,7 @@ export const recordTables = [
   'assessmentItems',
   'assessmentQuestions',
   'assessmentTemplates',
+  'bays',
   'companies',
   'correctiveActions',
   'costCentres',

@@ -2,6 +2,7 @@ import { problem } from '@roadworthy/contract/kit/problem.ts';
 import { requestsServerMessages as messages } from '@roadworthy/contract/requests/messages/requests-server.messages.ts';
 import { labelPath } from '@roadworthy/contract/requests/request.paths.ts';
 import type { VehicleLabel } from '@roadworthy/contract/requests/request.schema.ts';
+import type { VehicleStatus } from '@roadworthy/contract/vehicles/vehicle.machine.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { generateToken, hashToken } from '../../kit/auth/tokens.ts';
 import { asSystem } from '../../kit/db/database.ts';
@@ -65,9 +66,12 @@ export async function printLabel(
 }
 
 /** Finds the vehicle of a label. Undefined if the label was renewed or belongs to another company. */
-export async function findVehicleOfLabel({ tx, actor }: ActionContext, token: string): Promise<string | undefined> {
+export async function findVehicleOfLabel(
+  { tx, actor }: ActionContext,
+  token: string,
+): Promise<{ id: string; status: VehicleStatus } | undefined> {
   const found = await asSystem(tx, () => labels.findByLink(tx, hashToken(token)));
   if (found?.companyId !== actor.company) return undefined;
   const page = await labels.findPage(tx, actor.company, found.id);
-  return page && found.id;
+  return page && { id: found.id, status: page.status };
 }

@@ -1,3 +1,4 @@
+import type { VehicleStatus } from '@roadworthy/contract/vehicles/vehicle.machine.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { touch } from '../../kit/db/records.ts';
@@ -30,10 +31,10 @@ export const renew = (tx: Tx, vehicleId: string, link: Link) =>
 export const findByLink = (tx: Tx, linkHash: string) =>
   tx.selectFrom('vehicleLabels').select(['companyId', 'id']).where('linkHash', '=', linkHash).executeTakeFirst();
 
-/** Finds the vehicle with its registration, and the name of its company, unless one of them was deleted. */
+/** Finds the vehicle with its registration and status, and the name of its company, unless one of them was deleted. */
 export async function findPage(tx: Tx, companyId: string, vehicleId: string) {
-  const { rows } = await sql<{ company: string; regNo: string | null }>`
-    select companies.name as company, vehicles.reg_no as "regNo"
+  const { rows } = await sql<{ company: string; regNo: string | null; status: VehicleStatus }>`
+    select companies.name as company, vehicles.reg_no as "regNo", vehicles.status
     from vehicles join companies on companies.id = vehicles.company_id and companies.deleted_at is null
     where vehicles.company_id = ${companyId} and vehicles.id = ${vehicleId} and vehicles.deleted_at is null`.execute(
     tx,

@@ -7,6 +7,8 @@ import {
   type VisitorRequest,
   type VisitorStatus,
 } from '@roadworthy/contract/requests/request.schema.ts';
+import { vehiclePlaceMessages } from '@roadworthy/contract/vehicles/messages/vehicle-place.messages.ts';
+import { isSold, type VehicleStatus } from '@roadworthy/contract/vehicles/vehicle.machine.ts';
 import { toAddressSource, countAttemptOrThrow, tryCountAttempt } from '../../access/index.ts';
 import { getCompanyInUse } from '../../companies/index.ts';
 import { referenceNewFiles, savePicture } from '../../files/index.ts';
@@ -23,7 +25,7 @@ import * as labels from './label.queries.ts';
 // nothing else. A renewed or deleted label looks like one that never existed.
 
 export type Visit = { kit: Kit; caller: Caller; now: Date; newId: () => string };
-export type LabelledVehicle = { companyId: string; id: string };
+export type LabelledVehicle = { companyId: string; id: string; status: VehicleStatus };
 
 export async function findLabel({ kit }: Visit, token: string): Promise<LabelledVehicle & LabelPage> {
   const found = await kit.db.inSystem((tx) => labels.findByLink(tx, hashToken(token)));
@@ -54,6 +56,7 @@ export async function addVisitorRequest(
   photos: readonly SentPhoto[],
 ): Promise<Receipt> {
   const { kit, newId, now } = visit;
+  if (isSold(vehicle)) throw problem.conflict(vehiclePlaceMessages.soldForVisitor);
   requireFutureDay(now, asked.wantedOn);
   const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     kit.db.inCompany(vehicle.companyId, undefined, work);

@@ -16,7 +16,7 @@ export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search:
   const levels = await searchLevels(tx, search, maxHitsPerKind + 1);
   const all: SearchHit[] = [
     ...vehicles.map((vehicle) => toHit(vehicle, code)),
-    ...levels.map((level) => ({ ...level, found: null })),
+    ...levels.map((level) => ({ ...level, found: null, place: null })),
   ];
   const hits = ['vehicle', ...levelNames].flatMap((kind) =>
     all.filter(({ objectType }) => objectType === kind).slice(0, maxHitsPerKind),
@@ -26,7 +26,7 @@ export async function searchCatalogue({ tx }: Pick<ActionContext, 'tx'>, search:
 }
 
 function toHit(
-  { id, vin, regNo, tag, chipId, slNo, platform, make, model, variant }: FoundVehicle,
+  { id, vin, regNo, tag, chipId, slNo, place, platform, make, model, variant }: FoundVehicle,
   code: string,
 ): SearchHit {
   const otherCodes = Object.entries({ regNo, tag, chipId, slNo });
@@ -36,6 +36,7 @@ function toHit(
     objectType: 'vehicle',
     name: vin,
     found: field && value ? { field, value } : null,
+    place,
     platform,
     make,
     model,

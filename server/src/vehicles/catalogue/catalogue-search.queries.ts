@@ -1,4 +1,5 @@
 import type { SearchHit } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
+import type { VehiclePlace } from '@roadworthy/contract/vehicles/vehicle-place.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/pool.ts';
 import { toLikePattern } from '../../kit/db/records.ts';
@@ -11,6 +12,7 @@ export type FoundVehicle = Record<'platform' | 'make' | 'model' | 'variant', Ref
   tag: string | null;
   chipId: string | null;
   slNo: string | null;
+  place: VehiclePlace;
 };
 
 /**
@@ -27,14 +29,17 @@ export async function searchVehicles(tx: Tx, text: string, limit: number): Promi
           when ${code} in (vin, reg_no, tag, chip_id, sl_no) then 1
           when vin like ${like.slice(1)} or vin like ${like.slice(0, -1)} then 2
           else 3
-        end as place
+        end as rank
       from vehicles
       where deleted_at is null
         and (vin like ${like} or reg_no like ${like} or tag like ${like} or chip_id like ${like} or sl_no like ${like})
-      order by place, vin
+      order by rank, vin
       limit ${limit}
     )
     select found.id, found.vin, found.reg_no, found.tag, found.chip_id, found.sl_no,
+      json_build_object('status', vehicles.status, 'bay', (
+        select json_build_object('_id', bays.id, 'name', bays.name) from bays
+        where bays.company_id = vehicles.company_id and bays.id = vehicles.bay_id)) as place,
       json_build_object('_id', platforms.id, 'name', platforms.name) as platform,
       json_build_object('_id', makes.id, 'name', makes.name) as make,
       json_build_object('_id', models.id, 'name', models.name) as model,
@@ -45,11 +50,11 @@ export async function searchVehicles(tx: Tx, text: string, limit: number): Promi
     join makes on makes.id = vehicles.make_id
     join models on models.id = vehicles.model_id
     join variants on variants.id = vehicles.variant_id
-    order by found.place, found.vin`.execute(tx);
+    order by found.rank, found.vin`.execute(tx);
   return rows;
 }
 
-export type FoundLevel = Omit<SearchHit, 'found'>;
+export type FoundLevel = Omit<SearchHit, 'found' | 'place'>;
 
 /** Finds levels by name, highest level first, each with its ancestors. Returns at most `limit` of each level. */
 export async function searchLevels(tx: Tx, text: string, limit: number): Promise<FoundLevel[]> {

@@ -41,8 +41,16 @@ describe('the catalogue search', () => {
 
   it('finds a vehicle by any of its codes, names the code that matched, and includes the hierarchy above it', async () => {
     const above = { platform: ref('platform'), make: ref('make'), model: ref('model'), variant: ref('variant') };
+    const inUse = { status: 'in use', bay: null };
     expect((await find('xa000001')).data).toEqual([
-      { _id: expect.any(String), objectType: 'vehicle', name: 'SALLDHMF8XA000001', found: null, ...above },
+      {
+        _id: expect.any(String),
+        objectType: 'vehicle',
+        name: 'SALLDHMF8XA000001',
+        found: null,
+        place: inUse,
+        ...above,
+      },
     ]);
     for (const [field, value] of Object.entries({ tag: 'TAG00001', chipId: 'CHIP000001', slNo: '000000000077' }))
       expect((await find(value.toLowerCase())).data).toMatchObject([
@@ -66,6 +74,7 @@ describe('the catalogue search', () => {
         objectType: 'platform',
         name: 'D8',
         found: null,
+        place: null,
         platform: ref('platform'),
         make: null,
         model: null,

@@ -4,6 +4,7 @@ import {
   findColumnForHeading,
   requiredColumns,
   findVehicleColumnTitle,
+  isPlaceHeading,
   vehicleColumns,
   type VehicleColumn,
 } from '@roadworthy/contract/vehicles/vehicle.columns.ts';
@@ -54,7 +55,12 @@ function mapColumns(head: readonly SheetRow[], at: number, choices: ColumnChoice
   const isIgnored = (heading: string) => heading === '' || heading === problemHeading;
   return {
     fields,
-    unknown: [...new Set(headings.filter((heading) => !isIgnored(heading) && !findColumnForHeading(heading)))],
+    // A download has columns that say where a vehicle is; an import leaves them out without asking.
+    unknown: [
+      ...new Set(
+        headings.filter((heading) => !isIgnored(heading) && !findColumnForHeading(heading) && !isPlaceHeading(heading)),
+      ),
+    ],
     ignored: headings.filter((heading, place) => !isIgnored(heading) && !fields[place]).map(truncate),
   };
 }

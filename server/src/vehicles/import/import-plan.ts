@@ -8,6 +8,7 @@ import {
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { findVinWarning } from '@roadworthy/contract/vehicles/vin.ts';
 import { createConflictFinder, findBlockedTransfers, type CodeOwner, type TransferRow } from './code-conflicts.ts';
+import type { CostCentreFinder } from './cost-centre-finder.ts';
 import type { VehicleFile } from './vehicle-file.ts';
 import { isUnresolved, type LevelResolver, type LevelIds } from './level-resolver.ts';
 import { ImportReportBuilder } from './import-report.ts';
@@ -30,7 +31,13 @@ type VehicleDetails = Pick<
   | 'transmission'
   | 'fuelType'
   | 'market'
->;
+  | 'department'
+  | 'keeperName'
+  | 'keeperContact'
+> & {
+  /** The id of the cost centre. */
+  costCentre: string | null;
+};
 export type PlannedVehicle = VehicleDetails & LevelIds & { id: string };
 export type PlannedRow = { row: number; isNew: boolean; vehicle: PlannedVehicle };
 /**
@@ -41,22 +48,29 @@ export type RowToReview = FileRow & { problems: readonly ImportIssue[] };
 /** The stored data for some rows: the vehicles with their VINs, and the owners of their codes. */
 export type ExistingVehicles = { vehicles: readonly PlannedVehicle[]; codeOwners: readonly CodeOwner[] };
 
-type PlanInput = { file: Pick<VehicleFile, 'columns' | 'vins'>; finder: LevelResolver; newId: () => string };
+type PlanInput = {
+  file: Pick<VehicleFile, 'columns' | 'vins'>;
+  finder: LevelResolver;
+  costCentres: CostCentreFinder;
+  newId: () => string;
+};
 
 /** Checks a file in batches of rows, in order, and collects the report. */
 export class ImportPlan {
   readonly report = new ImportReportBuilder();
   readonly #columns: ReadonlySet<VehicleColumn>;
   readonly #finder: LevelResolver;
+  readonly #costCentres: CostCentreFinder;
   readonly #newId: () => string;
   readonly #clashes: ReturnType<typeof createConflictFinder>;
   readonly #takers: TransferRow[] = [];
   /** Vehicles whose own row has a problem. */
   readonly #leftOut = new Set<string>();
 
-  constructor({ file, finder, newId }: PlanInput) {
+  constructor({ file, finder, costCentres, newId }: PlanInput) {
     this.#columns = new Set(file.columns);
     this.#finder = finder;
+    this.#costCentres = costCentres;
     this.#newId = newId;
     this.#clashes = createConflictFinder(file.vins);
   }
@@ -71,7 +85,11 @@ export class ImportPlan {
     const suspects: RowToReview[] = [];
     for (const row of rows) {
       const problems = isParsedRow(row)
-        ? [...clashes.conflictsIn(row), ...unresolvedIssues(row, this.#finder.resolve(row.fields))]
+        ? [
+            ...clashes.conflictsIn(row),
+            ...unresolvedIssues(row, this.#finder.resolve(row.fields)),
+            ...this.#costCentres.issuesIn(row),
+          ]
         : this.#problemsOf(row);
       const codeTransfers = isParsedRow(row) && problems.length === 0 ? clashes.transfersIn(row) : [];
       if (problems.length > 0 || codeTransfers.length > 0) suspects.push({ row: row.row, cells: row.cells, problems });
@@ -115,7 +133,8 @@ export class ImportPlan {
   #planOne({ row, fields }: ParsedRow, before: PlannedVehicle | undefined): PlannedRow | undefined {
     const place = this.#finder.resolve(fields);
     if (isUnresolved(place)) return undefined;
-    const vehicle = { ...mergeDetails(fields, this.#columns, before), ...place, id: before?.id ?? this.#newId() };
+    const named = { ...fields, costCentre: this.#costCentres.idOf(fields.costCentre) };
+    const vehicle = { ...mergeDetails(named, this.#columns, before), ...place, id: before?.id ?? this.#newId() };
     if (!before) {
       const warning = findVinWarning(fields.vin);
       if (warning) this.report.warnings.add(toImportIssue(row, 'vin', fields.vin, warning));
@@ -134,9 +153,11 @@ export class ImportPlan {
    * reported.
    */
   #changeOf(row: number, column: VehicleColumn, before: PlannedVehicle, after: PlannedVehicle) {
-    const [from, to] = isLevel(column)
-      ? [this.#finder.nameOf(before[column]), this.#finder.nameOf(after[column])]
-      : [cellText(before[column]), cellText(after[column])];
+    const textOf = (vehicle: PlannedVehicle): string => {
+      if (isLevel(column)) return this.#finder.nameOf(vehicle[column]);
+      return column === 'costCentre' ? this.#costCentres.nameOf(vehicle.costCentre) : cellText(vehicle[column]);
+    };
+    const [from, to] = [textOf(before), textOf(after)];
     return from === to ? [] : [{ row, vin: before.vin, column: findVehicleColumnTitle(column), from, to }];
   }
 }
@@ -162,7 +183,7 @@ const isLevel = (column: VehicleColumn): column is keyof LevelIds =>
 const cellText = (value: string | number | null): string => String(value ?? '');
 
 function mergeDetails(
-  row: ParsedRow['fields'],
+  row: Omit<ParsedRow['fields'], 'costCentre'> & { costCentre: string | null },
   columns: ReadonlySet<VehicleColumn>,
   before: VehicleDetails | undefined,
 ): VehicleDetails {
@@ -181,5 +202,9 @@ function mergeDetails(
     transmission: pick('transmission'),
     fuelType: pick('fuelType'),
     market: pick('market'),
+    department: pick('department'),
+    keeperName: pick('keeperName'),
+    keeperContact: pick('keeperContact'),
+    costCentre: pick('costCentre'),
   };
 }

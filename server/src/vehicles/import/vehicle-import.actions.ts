@@ -7,6 +7,7 @@ import type { Tx } from '../../kit/db/pool.ts';
 import type { ActionContext } from '../../kit/http/context.ts';
 import type { Scratch, Spool } from '../../kit/storage/scratch.ts';
 import { levelNames } from '../catalogue/level.table.ts';
+import { CostCentreFinder } from './cost-centre-finder.ts';
 import { readVehicleFile, type VehicleFile } from './vehicle-file.ts';
 import { LevelResolver } from './level-resolver.ts';
 import { ImportPlan, type RowToReview, type ExistingVehicles, type PlannedRow } from './import-plan.ts';
@@ -92,7 +93,8 @@ async function analyse(
 ): Promise<Analysis> {
   const [planned, suspects] = [await scratch.spool<PlannedRow>(), await scratch.spool<RowToReview>()];
   const finder = new LevelResolver(await rows.listLevels(tx, { hold }), addLevels ? newId : undefined);
-  const plan = new ImportPlan({ file, finder, newId });
+  const costCentres = new CostCentreFinder(await rows.listCostCentres(tx, { hold }));
+  const plan = new ImportPlan({ file, finder, costCentres, newId });
   for await (const batch of file.rows.batches()) {
     const parsed = batch.map(parseRow);
     const found = plan.addBatch(parsed, await findExisting(tx, parsed, { hold }));

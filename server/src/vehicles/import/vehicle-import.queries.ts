@@ -32,6 +32,12 @@ export async function listLevels(tx: Tx, { hold }: { hold: boolean }): Promise<K
   return found;
 }
 
+/** Lists the cost centres of the company. `hold` locks them against deletion until the transaction ends. */
+export function listCostCentres(tx: Tx, { hold }: { hold: boolean }): Promise<{ id: string; name: string }[]> {
+  const all = tx.selectFrom('costCentres').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('id');
+  return (hold ? all.forShare() : all).execute();
+}
+
 const anyOf = (values: readonly string[]) => sql<string>`any(${values}::text[])`;
 
 /** Finds the vehicles with these VINs. `hold` locks them until the transaction ends. */
@@ -53,6 +59,7 @@ export function findByVins(tx: Tx, vins: readonly string[], { hold }: { hold: bo
       'fuelType',
       'market',
     ])
+    .select(['department', 'keeperName', 'keeperContact', 'costCentreId as costCentre'])
     .select(['platformId as platform', 'makeId as make', 'modelId as model', 'variantId as variant'])
     .where('deletedAt', 'is', null)
     .where('vin', '=', anyOf(vins))
@@ -103,11 +110,12 @@ export const clearCodes = (tx: Tx, vins: readonly string[]) =>
     .where('vin', '=', anyOf(vins))
     .execute();
 
-const columns = sql`id, platform_id, make_id, model_id, variant_id, vin, reg_no, tag, chip_id, model_year, sl_no, body_style, engine, color, transmission, fuel_type, market`;
+const columns = sql`id, platform_id, make_id, model_id, variant_id, vin, reg_no, tag, chip_id, model_year, sl_no, body_style, engine, color, transmission, fuel_type, market,
+  department, keeper_name, keeper_contact, cost_centre_id`;
 const recordset = (vehicles: readonly PlannedVehicle[]) => sql`
   jsonb_to_recordset(${JSON.stringify(vehicles.map(toRecord))}::jsonb) as sent (id uuid, platform_id uuid, make_id uuid, model_id uuid, variant_id uuid,
     vin text, reg_no text, tag text, chip_id text, model_year int, sl_no text, body_style text, engine text, color text, transmission text,
-    fuel_type text, market text)`;
+    fuel_type text, market text, department text, keeper_name text, keeper_contact text, cost_centre_id uuid)`;
 
 const toRecord = ({
   platform,
@@ -120,6 +128,9 @@ const toRecord = ({
   slNo,
   bodyStyle,
   fuelType,
+  keeperName,
+  keeperContact,
+  costCentre,
   ...same
 }: PlannedVehicle) => ({
   ...same,
@@ -133,6 +144,9 @@ const toRecord = ({
   sl_no: slNo,
   body_style: bodyStyle,
   fuel_type: fuelType,
+  keeper_name: keeperName,
+  keeper_contact: keeperContact,
+  cost_centre_id: costCentre,
 });
 
 export async function insertVehicles(tx: Tx, companyId: string, vehicles: readonly PlannedVehicle[]): Promise<void> {
@@ -145,7 +159,8 @@ export async function updateVehicles(tx: Tx, vehicles: readonly PlannedVehicle[]
   await sql`
     update vehicles set platform_id = sent.platform_id, make_id = sent.make_id, model_id = sent.model_id, variant_id = sent.variant_id,
       reg_no = sent.reg_no, tag = sent.tag, chip_id = sent.chip_id, model_year = sent.model_year, sl_no = sent.sl_no, body_style = sent.body_style,
-      engine = sent.engine, color = sent.color, transmission = sent.transmission, fuel_type = sent.fuel_type, market = sent.market
+      engine = sent.engine, color = sent.color, transmission = sent.transmission, fuel_type = sent.fuel_type, market = sent.market,
+      department = sent.department, keeper_name = sent.keeper_name, keeper_contact = sent.keeper_contact, cost_centre_id = sent.cost_centre_id
     from ${recordset(vehicles)}
     where vehicles.id = sent.id and vehicles.deleted_at is null`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { ImportReport } from '@roadworthy/contract/vehicles/vehicle-import.schema.ts';
+import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCatalogueIds, makeCatalogueLine, type CatalogueLine } from '../../../test/fixtures/catalogue.ts';
@@ -203,7 +204,9 @@ describe('an import of vehicles', () => {
         changed: 0,
         unchanged: count,
         changes: [],
-        ignoredColumns: [],
+        // Only a move says where a vehicle is.
+        ignoredColumns: ['Status', 'Bay', 'Last moved (UTC)'],
+        unknownColumns: [],
       });
     }
   });
@@ -220,6 +223,32 @@ describe('an import of vehicles', () => {
     );
     expect(await report(file, '?confirm=true')).toMatchObject({ written: true, changed: 2 });
     expect([(await get(one._id)).regNo, (await get(other._id)).tag]).toEqual(['SWAP002', 'TAGSWAP1']);
+  });
+
+  it('sets who keeps a vehicle and its cost centre by name, and never says where it is', async () => {
+    const name = 'Field fleet';
+    await crew.brm.call(lookupRoutes.addCostCentre, { body: { name } });
+    const code = vin();
+    const columns = 'Department,Keeper,Keeper contact,Cost centre,Status,Bay';
+    const file = csv(`${heading},${columns}`, `${code},${above},Sales,Kay,+44 1,field FLEET,Sold,Bay 9`);
+    expect(await report(file, '?confirm=true')).toMatchObject({
+      added: 1,
+      unknownColumns: [],
+      ignoredColumns: ['Status', 'Bay'],
+    });
+    const kept = { department: 'Sales', keeperName: 'Kay', keeperContact: '+44 1', costCentre: { name } };
+    expect(await byVin(code)).toMatchObject({ ...kept, status: 'in use', bay: null });
+    const other = csv(`${heading},Keeper,Cost centre`, `${code},${above},Kim,`);
+    const { changes } = await report(other, '?confirm=true');
+    expect(changes.map(({ column, from, to }) => [column, from, to])).toEqual([
+      ['Keeper', 'Kay', 'Kim'],
+      ['Cost centre', name, ''],
+    ]);
+    expect(await byVin(code)).toMatchObject({ department: 'Sales', keeperName: 'Kim', costCentre: null });
+    const { problems } = await report(csv(`${heading},Cost centre`, `${code},${above},Nowhere`));
+    expect(problems.map(({ column, reason }) => [column, reason])).toEqual([
+      ['Cost centre', 'There is no cost centre “Nowhere”. Add it to the job card lists first.'],
+    ]);
   });
 
   it('has a template that lacks only the vehicles', async () => {

@@ -27,6 +27,7 @@ import { ticketStatusLabels } from '@roadworthy/contract/tickets/ticket.machine.
 import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import { formatInterval, formatPlannedFor } from '@roadworthy/contract/service-plans/service-plan.table.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
+import { formatVehiclePlace } from '@roadworthy/contract/vehicles/vehicle-place.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import { parseVinLabel } from '@roadworthy/contract/vehicles/vin.ts';
 import { workPlanRoutes } from '@roadworthy/contract/work-plans/work-plan.routes.ts';
@@ -85,7 +86,7 @@ export const vehiclesGroup = messages.vehicles;
 const sources: readonly Source[] = [
   source(vehiclesGroup, 'car-history', vehicleRoutes.listVehicles, (row) => ({
     title: row.vin,
-    detail: joinParts(row.regNo, row.tag, row.make.name, row.model.name),
+    detail: joinParts(formatVehiclePlace(row), row.regNo, row.tag, row.make.name, row.model.name),
     path: carHistoryPath(row.vin),
   })),
   source(messages.jobCards, 'job-cards', jobCardRoutes.listJobCards, (row) => ({

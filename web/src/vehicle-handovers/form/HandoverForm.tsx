@@ -17,6 +17,7 @@ import { StrokePad } from '../../kit/form/StrokePad.tsx';
 import { focusTooLongText } from '../../kit/form/text/too-long.ts';
 import { displayDateTime } from '../../kit/text/display.ts';
 import type { HandoverOwner, StoredHandover } from '../device/handover-store.ts';
+import { BayPicker } from '../../vehicle-places/index.ts';
 import { needsReason, type HandoverErrors, type HandoverValues } from '../handover-values.ts';
 import { DamageField } from './DamageField.tsx';
 import { LevelField } from './LevelField.tsx';
@@ -182,6 +183,11 @@ const HandInTexts = ({ values, change }: FieldProps) => (
       onChange={(keyTag) => change({ keyTag })}
       maxLength={maxKeyTag}
       attributes={{ autoComplete: 'off', dir: 'auto' }}
+    />
+    <BayPicker
+      help={messages.bayHelp}
+      bay={values.bay ?? null}
+      onChoose={(bay) => change({ bay: bay && { _id: bay._id, name: bay.name } })}
     />
   </Stack>
 );

@@ -1,3 +1,4 @@
+import { formatVehiclePlace } from '@roadworthy/contract/vehicles/vehicle-place.ts';
 import { catalogueMessages as messages } from '@roadworthy/contract/vehicles/messages/catalogue.messages.ts';
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Autocomplete, Box, Button, InputAdornment, ListItemText, TextField } from '@mui/material';
@@ -59,7 +60,10 @@ export function CatalogueSearch({ onChosen }: { onChosen: (hit: SearchHit) => vo
             <li key={key} {...props}>
               <ListItemText
                 primary={hit.name}
-                secondary={[foundBy(hit), pathOf(hit)].filter(Boolean).join(' · ') || undefined}
+                secondary={
+                  [foundBy(hit), hit.place && formatVehiclePlace(hit.place), pathOf(hit)].filter(Boolean).join(' · ') ||
+                  undefined
+                }
               />
             </li>
           )}

@@ -21,6 +21,7 @@ import { demoStock } from '../../data/jobs/stock.ts';
 import { demoTemplates } from '../../data/jobs/job-templates.ts';
 import type { PersonName } from '../../data/people.ts';
 import { driveJobCard } from '../drive-job-card.ts';
+import { makeVehiclePlaces } from './make-vehicle-places.ts';
 import { makeServicePlans } from './make-service-plans.ts';
 
 // The workshops of Meridian Motors: their lists, their people, and the job cards of the past weeks.
@@ -116,6 +117,8 @@ export async function makeJobCards(cast: DemoContext): Promise<void> {
   await makeLookups(cast, garage);
   await makeStock(cast, garage);
   for (const [index, card] of demoJobCards.entries()) await driveJobCard(cast, garage, card, index);
+  cast.clock.at(7, 9);
+  await makeVehiclePlaces(cast, garage);
   cast.clock.at(1, 9);
   await makeServicePlans(cast, garage);
 }
