@@ -6,7 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['access', 'companies', 'files', 'signing', 'locations', 'mails'],
   ['vehicles', 'parts', 'grids', 'assessments', 'instruments'],
   ['projects', 'job-cards', 'tickets'],
-  ['work-plans', 'requests', 'service-plans', 'stock', 'vehicle-places'],
+  ['work-plans', 'requests', 'service-plans', 'stock', 'vehicle-places', 'vehicle-checks'],
   ['risk-gate', 'risk-register', 'replacements', 'photo-evidence', 'geo-positions', 'escalations'],
   ['inspection', 'incidents'],
   ['findings', 'customer-contests'],

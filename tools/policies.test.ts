@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { decide, requireAllowed, type Person, type Policy } from '../contract/src/access/policy.ts';
-import { isRoleName, findAccessLevel, roleNames } from '../contract/src/access/roles.ts';
+import { isRoleName, roleNames } from '../contract/src/access/roles.ts';
 import {
   actionPolicy,
   listAllowedCorrectiveActionEvents,
@@ -24,121 +22,42 @@ import { checkpointStates } from '../contract/src/inspection/checkpoint.machine.
 import { toStateAndContest } from '../contract/src/inspection/contest/contest.machine.ts';
 import { listAllowedJobCardActions, jobCardPolicy } from '../contract/src/job-cards/job-card.policy.ts';
 import { labourPolicy, listAllowedEntryActions } from '../contract/src/job-cards/labour/labour.policy.ts';
-import { captureRefusal } from '../contract/src/kit/machine.example.ts';
 import { listAllowedProjectActions, projectPolicy } from '../contract/src/projects/project.policy.ts';
 import { listAllowedServicePlanActions, servicePlanPolicy } from '../contract/src/service-plans/service-plan.policy.ts';
 import { signingPolicy } from '../contract/src/signing/signing.policy.ts';
 import { allowedRequestActions, requestPolicy } from '../contract/src/requests/request.policy.ts';
 import { vehiclePolicy } from '../contract/src/vehicles/vehicle.policy.ts';
+import {
+  deferredDefectPolicy,
+  listAllowedDefectActions,
+  type ActionableDefect,
+} from '../contract/src/vehicle-checks/defects/deferred-defect.policy.ts';
+import {
+  checkTemplatePolicy,
+  listAllowedCheckTemplateActions,
+} from '../contract/src/vehicle-checks/templates/check-template.policy.ts';
+import {
+  listAllowedCheckActions,
+  vehicleCheckPolicy,
+  type ActionableCheck,
+} from '../contract/src/vehicle-checks/vehicle-check.policy.ts';
 import * as handovers from '../contract/src/vehicle-handovers/vehicle-handover.policy.ts';
 import { listAllowedTicketActions, ticketPolicy } from '../contract/src/tickets/ticket.policy.ts';
 import { listAllowedPlanActions, workPlanPolicy } from '../contract/src/work-plans/work-plan.policy.ts';
 import { readSlices } from './domains.ts';
-import { findExpectedOutcome, groupsByRole, parsePrintedRows, readSection } from './printed-policies.example.ts';
+import { checked, checkPolicy, me, other, type Variant } from './check-policy.example.ts';
+import { groupsByRole } from './printed-policies.example.ts';
 
-// Tries every action of every policy in every status for every kind of person. The expected result is parsed from the
-// page in docs/domains, as a person would read it. Both the server's decision and the buttons must agree with it.
+// The policies, and the records and people with which check-policy.example.ts tries them.
 
 const root = join(import.meta.dirname, '..');
-const me = 'me';
-const other = { _id: 'another' };
 const turn = 'the inspector whose turn it is';
 const unacknowledged = 'nobody has acknowledged it';
-
-const personOf = (role: string): Person => ({ _id: me, accessLevel: findAccessLevel(role), role: { name: role } });
-
-/**
- * A variant of a record: its changes, the policy's subjects that then apply to the person, and the conditions that then
- * hold.
- */
-type Variant<Item> = { change?: Partial<Item>; makesMe?: readonly string[]; facts: readonly string[] };
-type Example<Item, Status extends string> = {
-  page: string;
-  heading: string;
-  statuses?: readonly Status[];
-  itemIn: (status: Status) => Item;
-  /** Subjects that a role has in addition to those of its groups. */
-  byRole?: Readonly<Record<string, readonly string[]>>;
-  variants: (status: Status, role: string) => readonly Variant<Item>[];
-  buttons?: (item: Item, person: Person) => readonly string[];
-};
-
-const statusCodes = { allowed: undefined, never: '403', 'not now': '409' } as const;
-const checked = new Set<unknown>();
-function check<Item, S extends string, E extends string, A extends string, W extends string, N extends string>(
-  policy: Policy<Item, S, E, A, W, N>,
-  { page, heading, itemIn, byRole = {}, variants, buttons, ...more }: Example<NoInfer<Item>, S>,
-): void {
-  checked.add(policy.machine);
-  const { machine } = policy;
-  const statuses = more.statuses ?? [
-    ...new Set([...machine.initial, ...machine.steps.flatMap(({ from, to }) => [from, to])]),
-  ];
-  const actions: readonly (E | A)[] = [
-    ...new Set([...machine.steps.map(({ event }) => event), ...policy.rules.map(({ action }) => action)]),
-  ];
-  const isGiven = ([, condition]: [string, unknown]): boolean => condition === 'given';
-  const given = Object.entries(policy.conditions)
-    .filter(isGiven)
-    .map(([name]) => name);
-  const isOfPolicy = (name: string): name is N => name in policy.conditions;
-  const questions = actions.flatMap((action) =>
-    [[], given, ...given.map((one) => [one])].map((inputs) => ({ action, inputs: inputs.filter(isOfPolicy) })),
-  );
-
-  it(`decides for every kind of person as its page says: ${heading}`, () => {
-    const section = readSection(page, heading);
-    const rows = parsePrintedRows(section);
-    const suspendedWhile = /^While (.+), only rows with that condition apply\.$/m.exec(section)?.[1];
-    expect(new Set(rows.map(({ action }) => action))).toEqual(new Set<string>(actions));
-    const wrong: string[] = [];
-    const shown: { allowed: readonly string[]; offered: readonly string[]; about: string }[] = [];
-    const combinations = statuses.flatMap((status) =>
-      Object.keys(groupsByRole).flatMap((role) => variants(status, role).map((variant) => ({ status, role, variant }))),
-    );
-    for (const { status, role, variant } of combinations) {
-      const item = { ...itemIn(status), ...variant.change };
-      const person = personOf(role);
-      const held = [...(groupsByRole[role] ?? []), ...(byRole[role] ?? []), ...(variant.makesMe ?? [])];
-      const about = `${role} as ${held.join(', ')} in ${status}, if ${variant.facts.join(', ')}`;
-      for (const { action, inputs } of questions) {
-        const outcome = findExpectedOutcome(rows, suspendedWhile, {
-          action,
-          held,
-          status,
-          facts: [...variant.facts, ...inputs],
-        });
-        const decision = decide(policy, item, person, action, inputs);
-        // Refusals take long to create, so actions are tried only with as many inputs as the policy has given
-        // conditions.
-        const isTried = inputs.length === given.length;
-        const refused =
-          isTried && captureRefusal(() => requireAllowed(policy, item, person, action, inputs))?.slice(0, 3);
-        const isAsPrinted = isDeepStrictEqual(decision, outcome) && (!isTried || refused === statusCodes[outcome.kind]);
-        if (!isAsPrinted) wrong.push(`${action}, ${about}: ${JSON.stringify({ decision, outcome, refused })}`);
-      }
-      const facts = [...variant.facts, ...given];
-      shown.push({
-        about,
-        offered: buttons?.(item, person) ?? [],
-        allowed: actions.filter(
-          (action) => findExpectedOutcome(rows, suspendedWhile, { action, held, status, facts }).kind === 'allowed',
-        ),
-      });
-    }
-    expect(wrong).toEqual([]);
-    const names = new Set(shown.flatMap(({ offered }) => offered));
-    for (const { about, allowed, offered } of shown)
-      expect([about, ...offered.toSorted()]).toEqual([about, ...allowed.filter((name) => names.has(name)).toSorted()]);
-    expect(combinations.length).toBeGreaterThanOrEqual(statuses.length * 13);
-    if (buttons) expect(names.size).toBeGreaterThan(1);
-  });
-}
 
 const mine = { _id: me };
 describe('the policy', () => {
   const assessing = ['Awaiting to Start Assessment', 'Awaiting to Complete Assessment'];
-  check(projectPolicy, {
+  checkPolicy(projectPolicy, {
     page: 'projects',
     heading: 'Project',
     itemIn: (status) => ({ status, isDeleted: false, assessmentAssignTo: other, auditBy: other, customer: other }),
@@ -181,7 +100,7 @@ describe('the policy', () => {
   });
 
   const plan = { latest: 'it is the latest revision', first: 'nobody else signs first' };
-  check(workPlanPolicy, {
+  checkPolicy(workPlanPolicy, {
     page: 'work-plans',
     heading: 'Work plan',
     // In the table, `N+1` stands for the next inspector. A plan itself always has some `N`.
@@ -210,7 +129,7 @@ describe('the policy', () => {
 
   const [unstarted, signed, started] = ['Awaiting Customer to E-Sign', 'the plan is signed', 'the plan is started'];
   const onPlan = (status: string, ...userId: { _id: string }[]) => ({ plan: { status, userId } });
-  check(checkpointPolicy, {
+  checkPolicy(checkpointPolicy, {
     page: 'inspection',
     heading: 'Checkpoint',
     statuses: checkpointStates,
@@ -227,7 +146,7 @@ describe('the policy', () => {
       },
     ],
   });
-  check(contestPolicy, {
+  checkPolicy(contestPolicy, {
     page: 'inspection',
     heading: 'Contest',
     statuses: [...checkpointStates, 'contested'],
@@ -238,7 +157,7 @@ describe('the policy', () => {
     ],
   });
 
-  check(incidentPolicy, {
+  checkPolicy(incidentPolicy, {
     page: 'incidents',
     heading: 'Incident',
     itemIn: (status) => ({ status, reportedBy: other, acknowledgedAt: null, project: null }),
@@ -251,7 +170,7 @@ describe('the policy', () => {
     ],
     buttons: listAllowedIncidentActions,
   });
-  check(actionPolicy, {
+  checkPolicy(actionPolicy, {
     page: 'incidents',
     heading: 'Corrective action',
     itemIn: (state) => ({ state, owner: other, incident: { status: 'In Progress' as const } }),
@@ -266,7 +185,7 @@ describe('the policy', () => {
     buttons: listAllowedCorrectiveActionEvents,
   });
 
-  check(jobCardPolicy, {
+  checkPolicy(jobCardPolicy, {
     page: 'job-cards',
     heading: 'Job card',
     itemIn: (name) => ({ wipStatus: { name }, wipVehicle: { startTime: null }, jobEngineer: null, jobTeam: null }),
@@ -282,7 +201,7 @@ describe('the policy', () => {
     },
     buttons: listAllowedJobCardActions,
   });
-  check(findingPolicy, {
+  checkPolicy(findingPolicy, {
     page: 'findings',
     heading: 'Finding',
     itemIn: (state): ActionableFinding => ({
@@ -312,7 +231,7 @@ describe('the policy', () => {
     },
     buttons: listAllowedFindingEvents,
   });
-  check(customerContestPolicy, {
+  checkPolicy(customerContestPolicy, {
     page: 'customer-contests',
     heading: 'Customer contest',
     itemIn: (state): ActionableContest => ({ state, customer: null }),
@@ -321,7 +240,7 @@ describe('the policy', () => {
       { change: { customer: me }, makesMe: role === 'Customer' ? ['the customer'] : [], facts: [] },
     ],
   });
-  check(escalationPolicy, {
+  checkPolicy(escalationPolicy, {
     page: 'escalations',
     heading: 'Escalation',
     itemIn: (state): ActionableEscalation => ({ state, notified: [] }),
@@ -330,7 +249,7 @@ describe('the policy', () => {
       { change: { notified: [me] }, makesMe: ['the notified people'], facts: [] },
     ],
   });
-  check(ticketPolicy, {
+  checkPolicy(ticketPolicy, {
     page: 'tickets',
     heading: 'Ticket',
     itemIn: (status) => ({ status, userId: other, noteCount: 0 }),
@@ -344,7 +263,7 @@ describe('the policy', () => {
     },
     buttons: listAllowedTicketActions,
   });
-  check(requestPolicy, {
+  checkPolicy(requestPolicy, {
     page: 'requests',
     heading: 'Request',
     itemIn: (status) => ({ status, userId: other, joined: false, decidedBy: null, jobCard: null }),
@@ -355,7 +274,7 @@ describe('the policy', () => {
     ],
     buttons: allowedRequestActions,
   });
-  check(labourPolicy, {
+  checkPolicy(labourPolicy, {
     page: 'job-cards',
     heading: 'Labour entry',
     itemIn: (status) => ({ status, user: other }),
@@ -363,7 +282,7 @@ describe('the policy', () => {
     buttons: listAllowedEntryActions,
   });
   const inWorkshop = { cardStatus: 'Assigned', vehicle: {}, jobEngineer: null, jobTeam: null } as const;
-  check(handovers.handoverPolicy, {
+  checkPolicy(handovers.handoverPolicy, {
     page: 'vehicle-handovers',
     heading: 'Vehicle handover',
     itemIn: (status): handovers.ActionableHandover => ({ ...inWorkshop, status }),
@@ -374,21 +293,73 @@ describe('the policy', () => {
     },
     buttons: handovers.listAllowedHandoverActions,
   });
-  check(servicePlanPolicy, {
+  checkPolicy(servicePlanPolicy, {
     page: 'service-plans',
     heading: 'Service plan',
     itemIn: (state) => ({ isActive: state === 'Active' }),
     variants: () => [{ facts: [] }],
     buttons: listAllowedServicePlanActions,
   });
-  const variants = () => [{ facts: [] }];
-  check(vehiclePolicy, { page: 'vehicles', heading: 'Vehicle', itemIn: (status) => ({ status }), variants });
-  check(signingPolicy, { page: 'signing', heading: 'Signing', itemIn: (state) => ({ state }), variants });
+  checkPolicy(vehiclePolicy, {
+    page: 'vehicles',
+    heading: 'Vehicle',
+    itemIn: (status) => ({ status }),
+    variants: () => [{ facts: [] }],
+  });
+  checkPolicy(checkTemplatePolicy, {
+    page: 'vehicle-checks',
+    heading: 'Check template',
+    itemIn: (state) => ({ isActive: state === 'Active' }),
+    variants: () => [{ facts: [] }],
+    buttons: listAllowedCheckTemplateActions,
+  });
+  const inProgress = { cardStatus: 'In Progress', jobEngineer: null, jobTeam: null } as const;
+  checkPolicy(vehicleCheckPolicy, {
+    page: 'vehicle-checks',
+    heading: 'Vehicle check',
+    itemIn: (status): ActionableCheck => ({ ...inProgress, status, points: [] }),
+    variants: (_status, role): Variant<ActionableCheck>[] => {
+      const going = 'the job card is in progress';
+      const facts = [going, 'the job card is in progress and no task was added'];
+      const makesMe = role === 'Engineer' ? ['the assigned engineer'] : [];
+      return [
+        { facts },
+        { change: { jobEngineer: mine }, makesMe, facts },
+        { change: { points: [{ outcome: 'task' }] }, facts: [going] },
+        { change: { cardStatus: 'Completed' }, facts: [] },
+      ];
+    },
+    buttons: listAllowedCheckActions,
+  });
+  const onCard = { ...inProgress, vehicle: other };
+  checkPolicy(deferredDefectPolicy, {
+    page: 'vehicle-checks',
+    heading: 'Deferred defect',
+    itemIn: (status): ActionableDefect => ({ status, vehicle: other, card: onCard }),
+    variants: (_status, role): Variant<ActionableDefect>[] => {
+      const open = 'the job card is open and of its vehicle';
+      const facts = [open, 'the job card is in progress and of its vehicle'];
+      const makesMe = role === 'Engineer' ? ['the assigned engineer'] : [];
+      return [
+        { facts },
+        { change: { card: { ...onCard, jobEngineer: mine } }, makesMe, facts },
+        { change: { card: { ...onCard, cardStatus: 'Assigned' } }, facts: [open] },
+        { change: { card: null }, facts: [] },
+      ];
+    },
+    buttons: listAllowedDefectActions,
+  });
+  checkPolicy(signingPolicy, {
+    page: 'signing',
+    heading: 'Signing',
+    itemIn: (state) => ({ state }),
+    variants: () => [{ facts: [] }],
+  });
 
   it('exists for every machine, and is checked for every role', async () => {
     const machines = (await readSlices(root)).flatMap((slice) => slice.machines.map(({ machine }) => machine));
     expect(machines.filter((machine) => !checked.has(machine))).toEqual([]);
-    expect(machines.length).toBe(17);
+    expect(machines.length).toBe(20);
     expect(Object.keys(groupsByRole).filter(isRoleName)).toEqual(roleNames);
   });
 });

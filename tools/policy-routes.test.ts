@@ -106,6 +106,7 @@ describe('the permission of a route', () => {
         edit: 'changeJobCard',
         'work tasks': 'closeTask',
         'run clock': 'startClock',
+        'start vehicle check': 'startVehicleCheck',
         'issue parts': 'addTaskMovement',
         'return parts': 'addTaskMovement',
         'reserve parts': 'addTaskMovement',
@@ -144,6 +145,22 @@ describe('the permission of a route', () => {
         'take off road': 'addVehicleMove',
       },
     ],
+    [
+      'vehicle-checks',
+      'Check template',
+      { edit: 'changeCheckTemplate', activate: 'changeCheckTemplate', deactivate: 'changeCheckTemplate' },
+    ],
+    [
+      'vehicle-checks',
+      'Vehicle check',
+      {
+        record: 'recordCheckPoint',
+        finish: 'finishVehicleCheck',
+        reopen: 'reopenVehicleCheck',
+        discard: 'discardVehicleCheck',
+      },
+    ],
+    ['vehicle-checks', 'Deferred defect', { 'add task': 'addDefectTask', dismiss: 'dismissDefect' }],
     ['vehicle-handovers', 'Vehicle handover', { 'hand in': 'addVehicleHandover', 'hand over': 'addVehicleHandover' }],
     ['tickets', 'Ticket', { close: 'changeTicket', edit: 'changeTicket', note: 'addNote', delete: 'deleteTicket' }],
   ];

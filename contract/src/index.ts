@@ -60,6 +60,9 @@ import { verifyRoutes } from './signing/verify.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { labelRoutes, requestRoutes } from './requests/request.routes.ts';
 import { vehicleHandoverRoutes } from './vehicle-handovers/vehicle-handover.routes.ts';
+import { deferredDefectRoutes } from './vehicle-checks/defects/deferred-defect.routes.ts';
+import { checkTemplateRoutes } from './vehicle-checks/templates/check-template.routes.ts';
+import { vehicleCheckRoutes } from './vehicle-checks/vehicle-check.routes.ts';
 import { levelRoutes, vehicleRoutes } from './vehicles/vehicle.routes.ts';
 import { amendmentRoutes } from './work-plans/amendments/amendment.routes.ts';
 import { stopRoutes } from './work-plans/stops/stop.routes.ts';
@@ -87,6 +90,9 @@ export const allRoutes = {
   ...requestRoutes,
   ...labelRoutes,
   ...vehicleHandoverRoutes,
+  ...checkTemplateRoutes,
+  ...vehicleCheckRoutes,
+  ...deferredDefectRoutes,
   ...vehicleRoutes,
   ...levelRoutes,
   ...jobCardRoutes,

@@ -74,6 +74,12 @@ import { servicePlanConstraintErrors, servicePlanHandlers } from './service-plan
 import { makeSigningHandlers, verifyHandlers } from './signing/index.ts';
 import { stockHandlers, stockConstraintErrors } from './stock/index.ts';
 import { ticketHandlers } from './tickets/index.ts';
+import {
+  printVehicleChecks,
+  requireChecksFinished,
+  vehicleCheckConstraintErrors,
+  vehicleCheckHandlers,
+} from './vehicle-checks/index.ts';
 import { requireNotHandedIn, vehicleHandoverHandlers } from './vehicle-handovers/index.ts';
 import { levelHandlers, vehicleHandlers, vehicleConstraintErrors } from './vehicles/index.ts';
 import {
@@ -109,17 +115,18 @@ const handlers = {
   ...gridHandlers,
   ...vehicleHandlers,
   ...levelHandlers,
-  ...makeJobCardHandlers(notifyOfFinishedWork, requireNotHandedIn),
+  ...makeJobCardHandlers(notifyOfFinishedWork, requireNotHandedIn, requireChecksFinished),
   ...labourHandlers,
   ...stockHandlers,
   ...requestHandlers,
   ...labelHandlers,
   ...vehicleHandoverHandlers,
+  ...vehicleCheckHandlers,
   ...lookupHandlers,
   ...jobTemplateHandlers,
   ...servicePlanHandlers,
   ...vehiclePlaceHandlers,
-  ...makeSheetHandlers(loadPhotoMarks),
+  ...makeSheetHandlers(loadPhotoMarks, printVehicleChecks),
   ...questionHandlers,
   ...templateHandlers,
   ...incidentHandlers,
@@ -182,6 +189,7 @@ const refusals: ConstraintErrors = {
   ...stockConstraintErrors,
   ...servicePlanConstraintErrors,
   ...bayConstraintErrors,
+  ...vehicleCheckConstraintErrors,
   ...savedViewConstraintErrors,
 };
 

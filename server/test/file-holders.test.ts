@@ -40,6 +40,7 @@ const holding: Record<string, keyof typeof fileRules> = {
   'tickets.photos': 'ticket',
   'work_requests.photos': 'request',
   'vehicle_handovers.photos': 'jobcard',
+  'vehicle_check_points.photos': 'jobcard',
 };
 /** Columns that name files but give no access to them. */
 const naming: Record<string, string> = {
@@ -49,6 +50,7 @@ const naming: Record<string, string> = {
   'changes.after': 'is the history of a record that holds the file',
   'idempotency_keys.answer': 'repeats an answer to the person who got it',
   'recorded_photos.file_key': 'is evidence of a photo that the log of recordings holds',
+  'vehicle_check_events.points': 'repeats photos that the points of the check hold',
   'mails.attachments': 'is the report that the sent report holds',
 };
 /** Columns that hold no file keys although their type would allow it. */
@@ -78,6 +80,10 @@ const without: Record<string, string> = {
   'job_card_tasks.tools': 'words',
   'job_template_versions.models': 'words',
   'job_template_versions.tasks': 'words and numbers',
+  'vehicle_check_points.measurement': 'words and numbers',
+  'vehicle_check_template_versions.groups': 'words and numbers',
+  'vehicle_check_template_versions.job_types': 'words',
+  'vehicle_check_template_versions.models': 'words',
   'job_cards.key_location': 'where the key of the car is',
   'job_cards.signature': 'a typed name',
   'inspection_log.instrument': 'words and days',

@@ -11,6 +11,8 @@ import { PhotoMark } from '../photo-evidence/marks/photo-mark.schema.ts';
 import { FollowUpAnswer } from '../parts/follow-up/follow-up.schema.ts';
 import { DefectCode } from '../parts/defects/defect-code.schema.ts';
 import { id, instant } from '../kit/route.ts';
+import { deferredDefectStatuses } from '../vehicle-checks/defects/deferred-defect.machine.ts';
+import { pointResults } from '../vehicle-checks/vehicle-check.schema.ts';
 import { CarHistoryEntry } from './car-history.schema.ts';
 
 // The data of a vehicle's passport as stored in passport.json: everything that the reader may see of one vehicle.
@@ -109,6 +111,40 @@ const PassportJobCard = z.object({
 });
 export type PassportJobCard = z.output<typeof PassportJobCard>;
 
+/** A finished vehicle check. Missing results cannot occur, because a check is finished only when it is complete. */
+const PassportVehicleCheck = z.object({
+  id,
+  jobCard: z.string(),
+  name: z.string(),
+  version: z.number(),
+  finishedAt: instant,
+  finishedBy: z.string(),
+  points: z.array(
+    z.object({
+      group: z.string(),
+      name: z.string(),
+      result: z.enum(pointResults),
+      /** The value with its unit, and with its limits if it is out of them; empty if nothing was measured. */
+      measured: z.string(),
+      comment: z.string().nullable(),
+      photos: z.array(sha256),
+    }),
+  ),
+});
+export type PassportVehicleCheck = z.output<typeof PassportVehicleCheck>;
+
+/** A defect that a vehicle check deferred, and its status when the passport was created. */
+const PassportDefect = z.object({
+  id,
+  name: z.string(),
+  result: z.enum(pointResults),
+  status: z.enum(deferredDefectStatuses),
+  dueOn: z.string().nullable(),
+  jobCard: z.string(),
+  deferredAt: instant,
+});
+export type PassportDefect = z.output<typeof PassportDefect>;
+
 /** A ticket or incident that is linked to the vehicle. Its events are in the history. */
 const PassportReport = z.object({
   id,
@@ -160,6 +196,9 @@ export const Passport = z.object({
   jobCards: z.array(PassportJobCard),
   /** Tickets before incidents, each oldest first. Missing from earlier passports. */
   reports: z.array(PassportReport).optional(),
+  /** Oldest first, as the deferred defects are. Both are missing from earlier passports. */
+  vehicleChecks: z.array(PassportVehicleCheck).optional(),
+  deferredDefects: z.array(PassportDefect).optional(),
 });
 export type Passport = z.output<typeof Passport>;
 
@@ -167,14 +206,16 @@ type PassportRecords = {
   plans: readonly PassportPlan[];
   jobCards: readonly PassportJobCard[];
   reports?: readonly PassportReport[] | undefined;
+  vehicleChecks?: readonly PassportVehicleCheck[] | undefined;
   history: readonly Pick<CarHistoryEntry, 'kind' | 'id'>[];
 };
 
 /** Calculates the totals from the other records in the passport. */
-export function calculatePassportTotals({ plans, jobCards, reports, history }: PassportRecords): PassportTotals {
+export function calculatePassportTotals({ history, ...records }: PassportRecords): PassportTotals {
+  const { plans } = records;
   const checks = plans.flatMap((plan) => plan.checks).filter(({ removed, state }) => !removed || state !== 'unchecked');
   const inState = (...states: readonly string[]): number => checks.filter(({ state }) => states.includes(state)).length;
-  const records = (kind: CarHistoryEntry['kind']): number =>
+  const count = (kind: CarHistoryEntry['kind']): number =>
     new Set(history.filter((entry) => entry.kind === kind).map((entry) => entry.id)).size;
   return {
     ok: inState('ok'),
@@ -184,18 +225,28 @@ export function calculatePassportTotals({ plans, jobCards, reports, history }: P
     open: inState('unchecked'),
     checks: checks.length,
     plans: plans.length,
-    jobCards: records('jobCard'),
-    tickets: records('ticket'),
-    incidents: records('incident'),
+    jobCards: count('jobCard'),
+    tickets: count('ticket'),
+    incidents: count('incident'),
     contests: checks.reduce((sum, { contests }) => sum + contests.length, 0),
-    photos: listPassportPhotos({ plans, jobCards, reports }).length,
+    photos: listPassportPhotos(records).length,
   };
 }
 
 /** Lists the photos by SHA-256, each once. */
-export function listPassportPhotos({ plans, jobCards, reports = [] }: Omit<PassportRecords, 'history'>): string[] {
+export function listPassportPhotos({
+  plans,
+  jobCards,
+  reports = [],
+  vehicleChecks = [],
+}: Omit<PassportRecords, 'history'>): string[] {
   const checks = plans.flatMap((plan) => plan.checks);
-  const holders = [...checks.flatMap(({ log, contests }) => [...log, ...contests]), ...jobCards, ...reports];
+  const holders = [
+    ...checks.flatMap(({ log, contests }) => [...log, ...contests]),
+    ...jobCards,
+    ...reports,
+    ...vehicleChecks.flatMap(({ points }) => points),
+  ];
   return [...new Set(holders.flatMap(({ photos }) => photos))];
 }
 

@@ -19,6 +19,7 @@ type JobCardRule =
   | 'add task'
   | 'work tasks'
   | 'run clock'
+  | 'start vehicle check'
   | 'issue parts'
   | 'return parts'
   | 'reserve parts'
@@ -61,6 +62,11 @@ export const jobCardPolicy: Policy<
       in: jobCardStatuses.filter(isJobCardInProgress),
     },
     {
+      action: 'start vehicle check',
+      who: ['the leaders', 'the assigned engineer'],
+      in: jobCardStatuses.filter(isJobCardInProgress),
+    },
+    {
       action: 'issue parts',
       who: ['the leaders', 'the assigned engineer'],
       in: jobCardStatuses.filter(isJobCardInProgress),
@@ -99,6 +105,7 @@ export const jobCardPolicy: Policy<
 const conflicts: Partial<Record<JobCardAction, string>> = {
   'work tasks': jobCardMessages.notInProgress,
   'run clock': labourRefusals.notInProgress,
+  'start vehicle check': jobCardMessages.checkNotInProgress,
   'issue parts': jobCardMessages.partsNotInProgress,
   'return parts': jobCardMessages.partsNotInProgress,
   delete: jobCardMessages.alreadyStarted,
@@ -122,6 +129,7 @@ const buttons = [
   'add task',
   'work tasks',
   'run clock',
+  'start vehicle check',
   'issue parts',
   'return parts',
   'reserve parts',

@@ -19,6 +19,8 @@ export const topics = [
   'job-cards',
   'job-templates',
   'service-plans',
+  'vehicle-check-templates',
+  'vehicle-checks',
   'labour',
   'stock',
   'workshops',

@@ -23,6 +23,8 @@ export const liveScreens: readonly ScreenName[] = [
   'job-cards',
   'job-card-form',
   'labour',
+  'vehicle-check',
+  'deferred-defects',
   'due-services',
   'vehicles',
   'vehicle-form',

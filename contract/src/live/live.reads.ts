@@ -14,7 +14,7 @@ const liveTopics: Record<LiveKind, readonly Topic[]> = {
   plan: ['work-plans', 'recordings'],
   ticket: ['tickets'],
   request: ['requests'],
-  jobcard: ['job-cards', 'labour', 'stock'],
+  jobcard: ['job-cards', 'labour', 'stock', 'vehicle-checks'],
   incident: ['incidents'],
   finding: ['findings'],
   // A vehicle was moved.

@@ -131,6 +131,7 @@ test('a step of a job card refetches only the affected data', async ({ browser }
       isShown: () => expectVisible(supervisor.page.getByRole('button', { name: 'Resume' })),
     },
     [
+      '/deferred_defects',
       '/findings',
       '/inbox/counts',
       '/jobcard',
@@ -140,6 +141,7 @@ test('a step of a job card refetches only the affected data', async ({ browser }
       '/jobcard/:id/labour',
       '/jobcard/:id/parts',
       '/jobcard/:id/tasks',
+      '/jobcard/:id/vehicle_checks',
       '/labour/mine',
       '/requests',
     ],

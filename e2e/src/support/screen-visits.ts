@@ -32,7 +32,7 @@ export const pathsWithoutData: Partial<Record<AccessLevel, readonly string[]>> =
   inspector: [request],
   workshop: ['/findings/:findingId', ...requestAndForm],
 };
-type Row = { _id: string; type?: string; status?: string };
+type Row = { _id: string; type?: string; status?: string; check?: string; jobCard?: { _id: string } };
 /** Returns the rows of a list in the company, or on the platform for screens that belong to it. */
 type ApiCall = (path: string, onPlatform?: boolean) => Promise<Row[]>;
 
@@ -52,6 +52,8 @@ export async function fillPath(
 ): Promise<string | undefined> {
   const first = async (list: string, fits: (row: Row) => boolean = () => true) =>
     (await ask(list, onPlatform)).find(fits)?._id;
+  /** The demo has one vehicle check, which deferred a defect. */
+  const findCheck = async () => (await ask('/deferred_defects', onPlatform))[0];
   const sources: Record<string, () => Promise<string | undefined>> = {
     companyId: () => Promise.resolve(companyId),
     projectId: () =>
@@ -72,11 +74,14 @@ export async function fillPath(
     servicePlanId: () => first('/service_plans'),
     bayId: () => first('/bays'),
     jobTemplateId: () => first('/job_templates'),
+    checkTemplateId: () => first('/vehicle_check_templates'),
+    vehicleCheckId: async () => (await findCheck())?.check,
     locationId: () => first('/location'),
     questionId: () => first('/assessment_questions'),
     templateId: () => first('/assessment_templates'),
     gridId: () => first('/grid'),
-    jobcardId: () => first('/jobcard?status=Assigned'),
+    jobcardId: async () =>
+      path.includes(':vehicleCheckId') ? (await findCheck())?.jobCard?._id : first('/jobcard?status=Assigned'),
     accidentId: () => first('/accident'),
     findingId: () => first(path.endsWith('suspects') ? '/findings?kind=not ok' : '/findings'),
     ticketId: () => first('/tickets'),

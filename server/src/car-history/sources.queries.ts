@@ -55,7 +55,26 @@ const jobCards = (car: Car) => {
     union all
     ${handovers(car, 'hand-in')}
     union all
-    ${handovers(car, 'hand-over')}`;
+    ${handovers(car, 'hand-over')}
+    union all
+    ${vehicleChecks(car)}`;
+};
+
+/** Selects finished vehicle checks, and the defects that vehicle checks deferred. */
+const vehicleChecks = (car: Car) => {
+  const of = sql`
+    from vehicle_checks done join job_cards card on card.company_id = done.company_id and card.id = done.job_card_id and card.deleted_at is null`;
+  return sql`
+    select ${entryKey('jobCard', 'checkFinished', 2)}, done.finished_at as at, card.id, done.id as key, card.status, card.jobcard_id as number, version.name as text, ${none}
+    ${of}
+    join vehicle_check_template_versions version on version.company_id = done.company_id and version.id = done.template_version_id
+    where done.vehicle_id = ${car._id} and done.finished_at is not null
+    union all
+    select ${entryKey('jobCard', 'defectDeferred', 2)}, point.outcome_at, card.id, point.id, card.status, card.jobcard_id,
+      concat_ws(' · ', concat_ws(': ', point.group_name, point.name), point.comment), ${none}
+    ${of}
+    join vehicle_check_points point on point.company_id = done.company_id and point.check_id = done.id and point.outcome = 'deferred'
+    where done.vehicle_id = ${car._id} and done.discarded_at is null`;
 };
 
 /** Selects hand-ins or hand-overs, with the workshop as their place and the odometer reading as their text. */

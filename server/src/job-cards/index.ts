@@ -13,7 +13,7 @@ export { jobTemplateHandlers } from './templates/job-template.handlers.ts';
 export { labourHandlers } from './labour/labour.handlers.ts';
 export { stopForgottenClocks } from './labour/stop-clocks.actions.ts';
 export { makeSheetHandlers } from './sheet/sheet.handlers.ts';
-export { addTask, listTasks } from './tasks/task.actions.ts';
+export { addTask, appendTask, listTasks } from './tasks/task.actions.ts';
 
 const nameTaken = { path: 'name', message: lookupMessages.nameTaken };
 export const jobCardConstraintErrors: ConstraintErrors = {

@@ -95,12 +95,14 @@ async function endClocks(context: ActionContext, { _id, wipStatus: { name: statu
 
 /** Runs when a card is finished, in the same transaction. */
 export type OnFinished = (context: ActionContext, card: JobCard) => Promise<void>;
+/** Throws if a record of another slice keeps the card from being finished. */
+export type RequireFinishable = (context: ActionContext, card: JobCard) => Promise<void>;
 
 export async function moveJobCard(
   context: ActionContext,
   id: string,
   { updatedAt, ...body }: JobCardMove,
-  onFinished: OnFinished,
+  { onFinished, requireFinishable }: { onFinished: OnFinished; requireFinishable: RequireFinishable },
 ) {
   const before = await lockJobCard(context, id);
   const event = eventFor(context, before, body.status);
@@ -111,7 +113,10 @@ export async function moveJobCard(
   const { errors } = await resolveReferences(context, { jobSupervisor, jobTeam, jobEngineer }, before);
   const all = [...findMoveErrors(event, before, input), ...errors];
   if (all.length > 0) throw problem.invalid(all);
-  if (event === 'finish') requireNoOpenTasks(before);
+  if (event === 'finish') {
+    requireNoOpenTasks(before);
+    await requireFinishable(context, before);
+  }
   // Mileage is stored only if the card asks for it.
   const values = before.mileageRequired ? input : { ...input, startValue: null, endValue: null };
   await jobCards.change(context.tx, id, columnsOf(event, values, context.now.toISOString()));

@@ -11,17 +11,18 @@ import {
   listJobCards,
   type RequireDeletable,
 } from './job-card.actions.ts';
-import { moveJobCard, type OnFinished } from './job-card-move.actions.ts';
+import { moveJobCard, type OnFinished, type RequireFinishable } from './job-card-move.actions.ts';
 import { summariseJobCards } from './summary/summary.actions.ts';
 import { addTask, closeTask, listTasks } from './tasks/task.actions.ts';
 
 /**
- * `onFinished` runs in the transaction that finishes a card. `requireDeletable` throws if a record of another slice
- * keeps the card from being deleted.
+ * `onFinished` runs in the transaction that finishes a card. `requireDeletable` and `requireFinishable` throw if a
+ * record of another slice keeps the card from being deleted or finished.
  */
 export const makeJobCardHandlers = (
   onFinished: OnFinished,
   requireDeletable: RequireDeletable,
+  requireFinishable: RequireFinishable,
 ): Omit<Handlers<typeof jobCardRoutes>, 'jobCardSheet'> => ({
   listJobCards: (context) => listJobCards(context, context.query),
   summariseJobCards: async (context) => ({ data: await summariseJobCards(context, context.query) }),
@@ -33,7 +34,7 @@ export const makeJobCardHandlers = (
     return buildMessageResponse(jobCardMessages.deleted);
   },
   moveJobCard: async (context) => ({
-    data: await moveJobCard(context, context.params.id, context.body, onFinished),
+    data: await moveJobCard(context, context.params.id, context.body, { onFinished, requireFinishable }),
   }),
   listTasks: (context) => listTasks(context, context.params.id, context.query),
   addTask: async (context) => ({ data: await addTask(context, context.params.id, context.body) }),

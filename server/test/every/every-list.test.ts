@@ -12,6 +12,7 @@ import { requestRoutes } from '@roadworthy/contract/requests/request.routes.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehiclePlaceRoutes } from '@roadworthy/contract/vehicle-places/vehicle-place.routes.ts';
+import { makeVehicleChecks } from '../fixtures/vehicle-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeWorkshopFixture, type WorkshopFixture } from '../fixtures/job-cards.ts';
@@ -88,7 +89,9 @@ beforeAll(async () => {
     body: { _id: item._id, kind: 'receipt', workshop: garage.workshop._id, quantity: '10', unitPrice: '2.50' },
   });
   const bay = await crew.brm.call(vehiclePlaceRoutes.addBay, { body: { name: 'Ramp 1', kind: 'workshop' } });
+  const checkTemplate = await makeVehicleChecks(garage).addTemplate();
   known = {
+    vehicle_check_templates: checkTemplate._id,
     stock_items: item._id,
     bays: bay._id,
     instrument: instrument._id,

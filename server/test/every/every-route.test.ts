@@ -17,7 +17,7 @@ import { z } from 'zod';
 const routes: [RouteName, Route][] = (Object.keys(allRoutes) as RouteName[]).map((name) => [name, allRoutes[name]]);
 const unknownId = '01a1fcd4-0000-7000-8000-000000000000';
 const pathOf = ({ path }: Route, id = unknownId) =>
-  path.replace(/:(id|workPlanId|taskId)\b/g, id).replace(/:(key|token)\b/, 'x'.repeat(43));
+  path.replace(/:(id|workPlanId|taskId|checkId|pointId)\b/g, id).replace(/:(key|token)\b/, 'x'.repeat(43));
 const named = (keep: (route: Route) => boolean) => routes.filter(([, route]) => keep(route));
 
 let world: World;
@@ -88,6 +88,13 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   confirmEntry: { endedAt: '2026-11-01T11:00:00.000Z' },
   addStockMovement: { _id: unknownId, kind: 'receipt', workshop: unknownId, quantity: '1', unitPrice: '1' },
   addTaskMovement: { _id: unknownId, kind: 'reserve', task: unknownId, quantity: '1' },
+  startVehicleCheck: { _id: unknownId, template: unknownId },
+  recordCheckPoint: { result: 'ok' },
+  setPointOutcome: { outcome: 'task' },
+  reopenVehicleCheck: { reason: 'Wrong wheel' },
+  discardVehicleCheck: { reason: 'Wrong template' },
+  addDefectTask: { jobCard: unknownId },
+  dismissDefect: { reason: 'Works' },
   addVehicleHandover: {
     _id: unknownId,
     kind: 'hand-over',

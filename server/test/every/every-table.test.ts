@@ -16,6 +16,9 @@ const withoutCompany = ['schema_migrations'];
 /** Tables whose rows belong to a record, so that the history of the record includes their changes. */
 const partOf = [
   'job_template_models',
+  'vehicle_check_points',
+  'vehicle_check_template_job_types',
+  'vehicle_check_template_models',
   'user_locations',
   'grid_sides',
   'grid_checks',
@@ -73,6 +76,9 @@ const logs = [
   'shift_entries',
   'vehicle_handovers',
   'vehicle_moves',
+  'vehicle_check_template_versions',
+  'vehicle_check_events',
+  'deferred_defect_decisions',
   'service_records',
   'service_cards',
   'service_reminders',

@@ -13,7 +13,6 @@ import type { Bay } from '@roadworthy/contract/vehicle-places/bay.schema.ts';
 import { vehiclePlaceRoutes } from '@roadworthy/contract/vehicle-places/vehicle-place.routes.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import type { StockItem } from '@roadworthy/contract/stock/stock.schema.ts';
-import { servicePlanRoutes } from '@roadworthy/contract/service-plans/service-plan.routes.ts';
 import { ticketRoutes } from '@roadworthy/contract/tickets/ticket.routes.ts';
 import { vehicleRoutes } from '@roadworthy/contract/vehicles/vehicle.routes.ts';
 import type { Project } from '@roadworthy/contract/projects/project.schema.ts';
@@ -25,6 +24,8 @@ import type { Incident } from '@roadworthy/contract/incidents/incident.schema.ts
 import type { CorrectiveAction } from '@roadworthy/contract/incidents/corrective-action.schema.ts';
 import type { AssessmentItem } from '@roadworthy/contract/assessments/assessment.schema.ts';
 import { randomUUID } from 'node:crypto';
+import { makeServiceActions } from '../fixtures/service-plans.ts';
+import { makeVehicleChecks } from '../fixtures/vehicle-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkshopFixture, type WorkshopFixture } from '../fixtures/job-cards.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -122,7 +123,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Write = { id?: string; body?: object; ids?: KnownIds };
+/** `params` are those of the path besides its id. */
+type Write = { id?: string; params?: Record<string, string>; body?: object; ids?: KnownIds };
 type Row = [name: RouteName, by: () => Person, write: () => Write | Promise<Write>];
 const planIds = (one: { _id: string }) => ({ project_workplans: one._id, workPlan: one._id, workPlanId: one._id });
 const ofProject = (one: { _id: string }) => ({ project: one._id });
@@ -186,6 +188,20 @@ const rows: Row[] = [
     'addJobTemplate',
     () => garage.sue,
     () => ({ body: { name: 'Seal', jobType: garage.repair._id, tasks: [{ name: 'Fit the seal', idealTime: 30 }] } }),
+  ],
+  ['addCheckTemplate', () => garage.sue, () => ({ body: makeVehicleChecks(garage).template() })],
+  [
+    'startVehicleCheck',
+    () => garage.sue,
+    async () => ({
+      id: card._id,
+      body: { _id: randomUUID(), template: (await makeVehicleChecks(garage).addTemplate())._id },
+    }),
+  ],
+  [
+    'recordCheckPoint',
+    () => garage.sue,
+    async () => ({ id: card._id, params: await startCheck(), body: { result: 'ok' } }),
   ],
   [
     'addTeam',
@@ -311,22 +327,11 @@ const openContest = async () => {
 let servicePlan: string | undefined;
 /** Makes the service plan when it is first asked for. */
 const serviceItem = async () => {
-  const { workshop, costCentre, vehicle } = garage;
-  servicePlan ??= (
-    await garage.sue.call(servicePlanRoutes.addServicePlan, {
-      body: {
-        name: 'Yearly service',
-        kind: 'service',
-        vehicle: vehicle._id,
-        everyMonths: 12,
-        tasks: ['Change the oil'],
-        workshop: workshop._id,
-        costCentre: costCentre._id,
-      },
-    })
-  )._id;
-  return { plan: servicePlan, vehicle: vehicle._id };
+  const { _id: vehicle } = garage.vehicle;
+  servicePlan ??= (await makeServiceActions(world, garage).addPlan(vehicle))._id;
+  return { plan: servicePlan, vehicle };
 };
+const startCheck = () => makeVehicleChecks(garage).startOn(card);
 const makeTask = async () => {
   const task = await garage.sue.call(jobCardRoutes.addTask, {
     params: { id: card._id },
@@ -349,12 +354,16 @@ const signature = async (one: { _id: string }) => {
 
 describe('a screen that refetches the declared changes of a write is up to date', () => {
   it.each(rows)('after %s', async (name, by, write) => {
-    const { id = '', body, ids } = await write();
+    const { id = '', params = {}, body, ids } = await write();
     const { method, path }: Route = allRoutes[name];
     const reader = by();
     const given = { ...known, ...ids };
     const before = await readAllRoutes(reader, given);
-    expect((await reader.sendRaw(method, path.replace(':id', id), body)).status).toBe(200);
+    const filled = Object.entries({ id, ...params }).reduce(
+      (filling, [param, value]) => filling.replace(`:${param}`, value),
+      path as string,
+    );
+    expect((await reader.sendRaw(method, filled, body)).status).toBe(200);
     const changed = findChanged(before, await readAllRoutes(reader, given));
     expect(changed.length, 'reads that the write changes').toBeGreaterThan(0);
     expect(findUndeclared(name, changed)).toEqual([]);

@@ -37,6 +37,9 @@ export async function migrateAgain(owner: pg.Client): Promise<void> {
   await owner.query(
     `select hold_files_of('vehicle_handovers', 'jobcard', 'job_card_id', '{photos}', '{$.photos[*].image}')`,
   );
+  await owner.query(
+    `select hold_files_of('vehicle_check_points', 'jobcard', 'job_card_id', '{photos}', '{$.photos[*]}')`,
+  );
   await owner.query(`select hold_files_of('customer_contests', 'plan', 'plan_id', '{images}', '{$.images[*]}')`);
   await owner.query(`select hold_files_of('escalation_events', 'plan', 'plan_id', '{images}', '{$.images[*]}')`);
   await owner.query(`select hold_files_of('day_sheet_seals', 'plan', 'plan_id', '{file_key}', '{$.file_key}')`);

@@ -16,6 +16,7 @@ import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useSignedIn } from '../kit/session/session.ts';
 import { RaiseForVehicle, VehiclePicker, type VehicleReference } from '../vehicles/index.ts';
 import { VehiclePlaceLine } from '../vehicle-places/index.ts';
+import { VehicleDefects } from '../vehicle-checks/index.ts';
 import { VehicleMaintenance } from '../service-plans/index.ts';
 import { canOpenPath } from './record-links.ts';
 import { PassportButton } from './PassportButton.tsx';
@@ -63,6 +64,9 @@ export default function CarHistoryScreen() {
         <VehiclePicker vehicle={car ?? null} onChoose={choose} />
         {car && <WhereItIs car={car} />}
         {car && me.permissions.includes('services.read') && <VehicleMaintenance key={car._id} vehicleId={car._id} />}
+        {car && me.permissions.includes('jobcards.read') && (
+          <VehicleDefects key={`${car._id} defects`} vehicleId={car._id} />
+        )}
         {id && (
           <QueryContent query={byId}>{({ data }) => <Timeline key={data._id} car={data} state={state} />}</QueryContent>
         )}

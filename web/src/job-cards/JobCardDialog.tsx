@@ -37,6 +37,7 @@ import { Photos } from '../kit/pictures/Photos.tsx';
 import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { WaitsForText } from '../kit/page/status/WaitsForText.tsx';
 import { Presence } from '../live/index.ts';
+import { JobCardChecks, LeftDefects } from '../vehicle-checks/index.ts';
 import { JobCardHandovers } from '../vehicle-handovers/index.ts';
 import { RaiseForVehicle } from '../vehicles/index.ts';
 import { JobCardFinding } from './JobCardFinding.tsx';
@@ -75,6 +76,15 @@ export function JobCardDialog({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
+/** What decides whether a deferred defect can become a task of this card. */
+const toDefectCard = ({ _id, wipStatus, jobEngineer, jobTeam, vin }: JobCard) => ({
+  _id,
+  cardStatus: wipStatus.name,
+  jobEngineer,
+  jobTeam,
+  vehicle: vin,
+});
+
 function Content({ card }: { card: JobCard }) {
   const { me } = useSignedIn();
   const allowedActions = listAllowedJobCardActions(card, me);
@@ -94,7 +104,9 @@ function Content({ card }: { card: JobCard }) {
         <JobCardFinding card={card} />
         <JobCardRequests cardId={card._id} />
         <Photos keys={card.photos} subject={messages.photoSubject({ number: card.jobcardId })} />
+        {card.vin && <LeftDefects vehicleId={card.vin._id} card={toDefectCard(card)} />}
         <JobCardTasks card={card} allowedActions={allowedActions} />
+        <JobCardChecks card={card} allowedActions={allowedActions} />
         <JobCardHandovers cardId={card._id} />
       </Stack>
       <Stack sx={{ gap: 1.5, gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>

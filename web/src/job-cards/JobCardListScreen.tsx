@@ -3,6 +3,8 @@ import {
   jobCardRefusals,
 } from '@roadworthy/contract/job-cards/messages/job-card/job-card-labels.messages.ts';
 import { jobCardsMessages as messages } from '@roadworthy/contract/job-cards/messages/job-cards.messages.ts';
+import { deferredDefectsMessages } from '@roadworthy/contract/vehicle-checks/messages/deferred-defects.messages.ts';
+import { deferredDefectsPath } from '@roadworthy/contract/vehicle-checks/vehicle-check.paths.ts';
 import { labourMessages } from '@roadworthy/contract/job-cards/messages/labour.messages.ts';
 import { jobCardMessages } from '@roadworthy/contract/job-cards/messages/job-card.messages.ts';
 import AddIcon from '@mui/icons-material/Add';
@@ -133,9 +135,7 @@ export default function JobCardListScreen() {
         title={messages.listOfJobcards}
         actions={
           <>
-            <Button component={Link} to={labourPath} variant="outlined">
-              {labourMessages.labour}
-            </Button>
+            <RelatedLists />
             {canManage && (
               <>
                 <OpenRequests />
@@ -167,6 +167,18 @@ export default function JobCardListScreen() {
     </>
   );
 }
+
+/** Links to the lists that everybody in the workshop opens from their job cards. */
+const RelatedLists = () => (
+  <>
+    <Button component={Link} to={labourPath} variant="outlined">
+      {labourMessages.labour}
+    </Button>
+    <Button component={Link} to={deferredDefectsPath} variant="outlined">
+      {deferredDefectsMessages.deferredDefects}
+    </Button>
+  </>
+);
 
 /** Links to the requests for work that wait for an answer, and says how many there are. */
 function OpenRequests() {

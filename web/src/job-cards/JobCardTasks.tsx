@@ -17,6 +17,7 @@ import { QueryContent, LoadingForm } from '../kit/feedback/States.tsx';
 import { StatusChip } from '../kit/page/status/StatusChip.tsx';
 import { displayDateTime } from '../kit/text/display.ts';
 import { CardPartsCost, TaskParts, useCardParts } from '../stock/index.ts';
+import { TaskPoint, useTaskPoints } from '../vehicle-checks/index.ts';
 import { CardLabourTotals, useCardLabour } from './labour/CardLabourTotals.tsx';
 import { TaskClock } from './labour/TaskClock.tsx';
 import { AddTaskDialog, CloseTaskDialog } from './TaskDialogs.tsx';
@@ -37,6 +38,7 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
   const [open, setOpen] = useState<OpenDialog>();
   const mayWork = allowedActions.includes('work tasks');
   const labour = useCardLabour(card._id);
+  const taskPoints = useTaskPoints(card);
   const parts = useCardParts(card._id);
   const labourOf = (task: JobCardTask) => labour?.tasks.find((one) => one.task === task._id);
   return (
@@ -68,6 +70,7 @@ export function JobCardTasks({ card, allowedActions }: { card: JobCard; allowedA
                   task={task}
                   mayWork={mayWork}
                   onClose={(state) => setOpen({ task, state })}
+                  found={<TaskPoint point={taskPoints.get(task._id)} />}
                   clock={
                     <TaskClock task={task} labour={labourOf(task)} mayRun={allowedActions.includes('run clock')} />
                   }
@@ -110,10 +113,11 @@ type TaskProps = {
   task: JobCardTask;
   mayWork: boolean;
   onClose: (state: 'finished' | 'skipped') => void;
+  found: ReactNode;
   clock: ReactNode;
   parts: ReactNode;
 };
-function Task({ task, mayWork, onClose, clock, parts }: TaskProps) {
+function Task({ task, mayWork, onClose, found, clock, parts }: TaskProps) {
   const { label, tone } = taskChips[task.state];
   return (
     <Card component="li">
@@ -134,6 +138,7 @@ function Task({ task, mayWork, onClose, clock, parts }: TaskProps) {
         )}
         <MeasuredValues task={task} />
         <ExpandableDetails task={task} />
+        {found}
         {clock}
         {parts}
         {mayWork && task.state === 'open' && (

@@ -20,6 +20,7 @@ import { LoadingForm, QueryContent } from '../kit/feedback/States.tsx';
 import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { useScreenTitle } from '../kit/page/screen-title.ts';
 import { useSignedIn } from '../kit/session/session.ts';
+import { LeftDefects } from '../vehicle-checks/index.ts';
 import { handoverDatabase } from './device/handover-database.ts';
 import { findStored, removeRecord, type StoredHandover } from './device/handover-store.ts';
 import { startSendingHandovers } from './device/send-handovers.ts';
@@ -100,6 +101,9 @@ function Page(props: PageProps) {
           <>
             {!online && <Alert severity="warning">{messages.offline}</Alert>}
             <StoredNote stored={stored} onDiscarded={setDiscardedId} />
+            {kind === 'hand-in' && handovers.vehicle && (
+              <LeftDefects vehicleId={handovers.vehicle._id} card={handovers} />
+            )}
             {mayRecord ? (
               <HandoverForm key={discardedId} {...props} stored={usable} onSubmitted={submitted} />
             ) : (

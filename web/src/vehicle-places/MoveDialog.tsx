@@ -11,9 +11,9 @@ import {
 import { listAllowedStatuses } from '@roadworthy/contract/vehicles/vehicle.policy.ts';
 import type { Vehicle } from '@roadworthy/contract/vehicles/vehicle.schema.ts';
 import { useEffect } from 'react';
-import { FormProvider, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useApiMutation } from '../kit/api/api-query.ts';
-import { FormDialog } from '../kit/dialog/FormDialog.tsx';
+import { RouteFormDialog } from '../kit/form/RouteFormDialog.tsx';
 import { Select } from '../kit/form/choices/choices.tsx';
 import { useRegisterLabel } from '../kit/form/field.ts';
 import { Text } from '../kit/form/text/Text.tsx';
@@ -39,19 +39,16 @@ export function MoveDialog({ vehicle, onClose }: Props) {
   });
   const options = listAllowedStatuses(vehicle, me).map((value) => ({ value, label: formatVehicleStatus(value) }));
   return (
-    <FormProvider {...ready.form}>
-      <FormDialog
-        title={messages.moveTitle({ vehicle: vehicle.regNo ?? vehicle.vin })}
-        submit={messages.move}
-        busy={ready.busy}
-        onClose={onClose}
-        onSubmit={ready.submit}
-      >
-        <BayField />
-        <Select<Values> name="status" label={messages.status} options={options} required />
-        <Text<Values> name="note" label={messages.note} help={messages.noteHelp} rows={2} maxLength={maxMoveNote} />
-      </FormDialog>
-    </FormProvider>
+    <RouteFormDialog
+      ready={ready}
+      title={messages.moveTitle({ vehicle: vehicle.regNo ?? vehicle.vin })}
+      submit={messages.move}
+      onClose={onClose}
+    >
+      <BayField />
+      <Select<Values> name="status" label={messages.status} options={options} required />
+      <Text<Values> name="note" label={messages.note} help={messages.noteHelp} rows={2} maxLength={maxMoveNote} />
+    </RouteFormDialog>
   );
 }
 

@@ -60,6 +60,8 @@ export const emptyChoicesMessages = messages('access.empty-choices', {
   addJobTemplate: 'Add a job template',
   noBays: 'No bays yet',
   addBay: 'Add a bay',
+  noCheckTemplates: 'No vehicle check templates yet',
+  addCheckTemplate: 'Add a vehicle check template',
   noStock: 'No parts in stock',
   receiveStock: 'Open the stock',
   askLeaderToReceive: 'Ask a manager or supervisor to receive some',

@@ -19,9 +19,9 @@ const ofNobodysMenu = ['/security', '/sessions', '/notifications', '/first-steps
  */
 const without: Partial<Record<AccessLevel, RegExp>> = {
   super:
-    /^\/(jobcard|labour|stock|(add|edit)\/stock-item|job-templates|(add|copy|edit)\/job-template|service-|due-services|(add|edit)\/service-plan|requests|add\/request|bays|(add|edit)\/bay|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/(location|instrument)|instruments)/,
+    /^\/(jobcard|labour|deferred-defects|vehicle-check|(add|copy|edit)\/vehicle-check|stock|(add|edit)\/stock-item|job-templates|(add|copy|edit)\/job-template|service-|due-services|(add|edit)\/service-plan|requests|add\/request|bays|(add|edit)\/bay|vehicle|part\/|edit\/part\/|add\/part$|location|(add|edit)\/(location|instrument)|instruments)/,
   admin: /^\/(company|(add|edit)\/company)/,
-  brm: /^\/(jobcard|labour|requests|add\/request|company-list|(brm-)?company-(user|role|add|edit|invite)|brm-inbox)/,
+  brm: /^\/(jobcard|labour|deferred-defects|requests|add\/request|company-list|(brm-)?company-(user|role|add|edit|invite)|brm-inbox)/,
   customer: /^\/(history|customer-inbox)/,
   inspector: /^\/history/,
 };

@@ -55,6 +55,11 @@ const parentScreens: Partial<Record<ScreenName, ScreenName>> = {
   'service-plan-form': 'service-plans',
   // The office opens due services from the plans, whose entry its menu has.
   'due-services': 'vehicles',
+  'vehicle-check-templates': 'job-templates',
+  'vehicle-check-template': 'job-templates',
+  'vehicle-check-template-form': 'job-templates',
+  'vehicle-check': 'job-cards',
+  'deferred-defects': 'job-cards',
   labour: 'job-cards',
   'stock-order-list': 'stock',
   'stock-movements': 'stock',

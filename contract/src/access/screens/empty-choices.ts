@@ -97,6 +97,12 @@ export const emptyChoiceHelp: Readonly<Record<string, EmptyChoiceHelp>> = {
     paths: ['/add/bay'],
     askOffice: messages.askLeaderToAdd,
   },
+  '/vehicle_check_templates': {
+    message: messages.noCheckTemplates,
+    actionLabel: messages.addCheckTemplate,
+    paths: ['/add/vehicle-check-template'],
+    askOffice: messages.askLeaderToAdd,
+  },
   '/stock_items': {
     message: messages.noStock,
     actionLabel: messages.receiveStock,

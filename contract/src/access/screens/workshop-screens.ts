@@ -49,6 +49,59 @@ const stockScreens = [
   },
 ] as const satisfies readonly Screen[];
 
+/** Vehicle checks, their templates, and the defects that they deferred. */
+const vehicleCheckScreens = [
+  {
+    name: 'vehicle-check',
+    path: '/jobcard/:jobcardId/check/:vehicleCheckId',
+    title: messages.vehicleCheck,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'deferred-defects',
+    path: '/deferred-defects',
+    title: messages.deferredDefects,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'vehicle-check-templates',
+    path: '/vehicle-check-templates',
+    title: messages.vehicleCheckTemplates,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'vehicle-check-template',
+    path: '/vehicle-check-templates/:checkTemplateId',
+    title: messages.vehicleCheckTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'vehicle-check-template-form',
+    path: '/add/vehicle-check-template',
+    title: messages.addVehicleCheckTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'vehicle-check-template-form',
+    path: '/copy/vehicle-check-template/:checkTemplateId',
+    title: messages.addVehicleCheckTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+  {
+    name: 'vehicle-check-template-form',
+    path: '/edit/vehicle-check-template/:checkTemplateId',
+    title: messages.editVehicleCheckTemplate,
+    levels: [...office, 'workshop'],
+    inCompany: true,
+  },
+] as const satisfies readonly Screen[];
+
 /** The screens of a workshop: its job cards, the lists that their form uses, and the vehicles. */
 export const workshopScreens = [
   { name: 'label', path: '/label/:token', title: messages.reportProblem, levels: 'public', bare: true },
@@ -177,6 +230,7 @@ export const workshopScreens = [
     inCompany: true,
   },
   ...stockScreens,
+  ...vehicleCheckScreens,
   {
     name: 'vehicle-handover',
     path: '/jobcard/:jobcardId/hand-in',

@@ -28,6 +28,8 @@ export const carHistoryEvents = messages('car-history.events', {
   handedOver: 'Car handed over',
   started: 'Work on the car started',
   finished: 'Work on the car finished',
+  checkFinished: 'Vehicle check finished',
+  defectDeferred: 'Defect deferred',
   cancelled: 'Job card cancelled',
   planStarted: 'Work plan started',
   planJoined: 'Added to work plan',

@@ -49,6 +49,7 @@ export const jobCardMessages = messages('job-cards.job-card', {
   changedMeanwhile:
     'Someone else changed this job card. Your entries are still here: press the button again to continue.',
   taskClosed: 'This task is already {state}',
+  checkNotInProgress: 'A vehicle can only be checked while its job card is In Progress',
   partsNotInProgress:
     'Parts can only be issued or returned while the job card is In Progress. After that, only a leader can return them.',
   notInProgress: 'Tasks can only be finished or skipped while the job card is In Progress',

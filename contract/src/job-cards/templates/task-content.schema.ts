@@ -49,7 +49,7 @@ const parts = z
   .max(maxParts, messages.tooManyParts({ max: maxParts }))
   .default([]);
 
-const MeasurementNew = z
+export const MeasurementNew = z
   .strictObject({
     name: text(measurementMessages.quantityRequired, 100),
     unit: text(measurementMessages.unitRequired, 20),

@@ -24,6 +24,8 @@ export type TableSection = {
   columns: SheetColumn[];
   rows: string[][];
   withPrevious?: WithPrevious;
+  /** Starts on a page of its own. */
+  newPage?: true;
 };
 /** Photos by the keys of their files, each with its caption. */
 export type PhotosSection = { kind: 'photos'; heading: string; photos: { key: string; caption: string }[] };

@@ -27,6 +27,7 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   lateRecordings: 'Recordings that arrived late',
   lateReviews: 'Reviews of late recordings',
   planActivityLog: 'Activity recordings',
+  deferredDefectDecisions: 'Decisions about deferred defects',
   geoPositions: 'Recorded positions',
   odometerAnswers: 'Answers about odometer readings',
   odometerReadings: 'Entered odometer readings',
@@ -48,6 +49,8 @@ export const sealedLogNames = messages('log-seals.logs-server', {
   stockMovements: 'Stock movements',
   stockOrderLines: 'Orders of stock',
   ticketNotes: 'Ticket notes',
+  vehicleCheckEvents: 'Vehicle checks',
+  vehicleCheckTemplateVersions: 'Versions of vehicle check templates',
   vehicleHandovers: 'Hand-ins and hand-overs of vehicles',
   vehicleMoves: 'Moves of vehicles',
 });

@@ -22,10 +22,12 @@ import { hideFirstVerdicts } from '../../kit/http/hide-first-verdicts.ts';
 import { loadPhotoMarks } from '../../photo-evidence/index.ts';
 import { hashContent } from '../../kit/storage/storage.ts';
 import { renderSealedDocument, listSignedDocuments, signWithRoot } from '../../signing/index.ts';
+import { listDefectsOfVehicle, listFinishedChecks } from '../../vehicle-checks/index.ts';
 import { getVehicle } from '../../vehicles/index.ts';
 import { getPlanVisibility } from '../../work-plans/index.ts';
 import { readWholeHistory } from '../car-history.actions.ts';
 import { buildPassportDocument, maxPrintedPhotos } from './passport.document.ts';
+import { toPassportCheck, toPassportDefect } from './passport-checks.ts';
 import * as passports from './passport.queries.ts';
 import { startZip, type PassportFile } from './passport-zip.ts';
 import { buildVerifyPage } from './verify-page.ts';
@@ -104,7 +106,7 @@ async function readContents(context: ActionContext, vehicleId: string): Promise<
   const company = await getCompanyInUse(context);
   const logo = company.logo ? await readStoredFile(context, company.logo) : undefined;
   const history = await readWholeHistory(context, vehicleId, 'linked');
-  const { plans, jobCards, reports, stored } = await readRecords(context, vehicle, history);
+  const { stored, ...records } = await readRecords(context, vehicle, history);
   const named = await readWholeHistory(context, vehicleId, 'named');
   const passport: Passport = {
     kind: 'vehicle passport',
@@ -119,12 +121,10 @@ async function readContents(context: ActionContext, vehicleId: string): Promise<
       tag: vehicle.tag,
       description: descriptionOf(vehicle),
     },
-    totals: calculatePassportTotals({ plans, jobCards, reports, history }),
+    totals: calculatePassportTotals({ ...records, history }),
     history,
     named,
-    plans,
-    jobCards,
-    reports,
+    ...records,
   };
   return { passport, stored, company: { name: company.name, ...(logo && { logo }) } };
 }
@@ -132,7 +132,8 @@ async function readContents(context: ActionContext, vehicleId: string): Promise<
 const descriptionOf = ({ make, model, variant, modelYear, color }: Vehicle): string =>
   [make.name, model.name, variant.name, modelYear, color].filter(Boolean).join(' ');
 
-type Records = Pick<Passport, 'plans' | 'jobCards'> & { reports: PassportReport[] };
+type Records = Pick<Passport, 'plans' | 'jobCards'> &
+  Required<Pick<Passport, 'reports' | 'vehicleChecks' | 'deferredDefects'>>;
 
 async function readRecords(
   context: ActionContext,
@@ -143,6 +144,8 @@ async function readRecords(
   const may = (permission: Permission) => levelHasPermission(actor.level, permission);
   const rows = may('plans.read') ? await passports.listPassportPlans(tx, vehicle, getPlanVisibility(actor)) : [];
   const cards = may('jobcards.read') ? await passports.listPassportJobCards(tx, vehicle) : [];
+  const checked = may('jobcards.read') ? await listFinishedChecks(context, vehicle._id) : [];
+  const deferred = may('jobcards.read') ? await listDefectsOfVehicle(context, vehicle._id) : [];
   const idsOf = (kind: PassportReport['kind']) => [
     ...new Set(history.filter((entry) => entry.kind === kind).map(({ id }) => id)),
   ];
@@ -151,7 +154,7 @@ async function readRecords(
   const keys = [
     ...rows.flatMap(({ checks }) => checks.flatMap(({ log }) => log.flatMap(({ photos }) => photos))),
     ...contests.flatMap(({ images }) => images),
-    ...[...cards, ...reported].flatMap(({ photos }) => photos),
+    ...[...cards, ...reported, ...checked.flatMap(({ points }) => points)].flatMap(({ photos }) => photos),
   ];
   const digests = await findFileDigests(context, [...new Set(keys)]);
   const digestOf = (key: string): string => {
@@ -189,16 +192,17 @@ async function readRecords(
   }));
   const jobCards = cards.map((card) => ({ ...card, photos: card.photos.map(digestOf) }));
   const reports = reported.map((report) => ({ ...report, photos: report.photos.map(digestOf) }));
+  const vehicleChecks = checked.map((check) => toPassportCheck(check, digestOf));
   const extensions = new Map([...digests.values()].map(({ sha256, mime }) => [sha256, extensionOf(mime)]));
   const signed = new Set(plans.flatMap((plan) => plan.documents.map(({ sha256 }) => sha256)));
   const stored = [
-    ...listPassportPhotos({ plans, jobCards, reports }).map((sha256) => ({
+    ...listPassportPhotos({ plans, jobCards, reports, vehicleChecks }).map((sha256) => ({
       name: `photos/${sha256}.${extensions.get(sha256) ?? 'bin'}`,
       sha256,
     })),
     ...[...signed].map((sha256) => ({ name: `documents/${sha256}.pdf`, sha256 })),
   ];
-  return { plans, jobCards, reports, stored };
+  return { plans, jobCards, reports, vehicleChecks, deferredDefects: deferred.map(toPassportDefect), stored };
 }
 
 /** Reads the contests of these plans, oldest first within each plan. */

@@ -15,6 +15,7 @@ import { formatDefectAndSeverity } from '@roadworthy/contract/parts/defects/defe
 import { describeMarks } from '@roadworthy/contract/photo-evidence/marks/photo-mark.texts.ts';
 import { formatAnswer } from '@roadworthy/contract/parts/follow-up/follow-up.rules.ts';
 import { formatPlanStatus } from '@roadworthy/contract/work-plans/work-plan.machine.ts';
+import { checksTables, defectsTable, listCheckPhotos } from './passport-checks.ts';
 import type { Block, DocumentContent, PrintedPicture } from '../../kit/pdf/document-content.ts';
 
 // The passport as a readable PDF: the data of passport.json and its digest, and the first photos with their marks. All
@@ -55,6 +56,8 @@ export function buildPassportDocument(
       { kind: 'text', heading: messages.totals, text: messages.totalsText({ ...counts, total }) },
       ...passport.plans.flatMap((plan) => planBlocks(plan, at)),
       ...jobCardsTable(passport.jobCards),
+      ...checksTables(passport, at),
+      ...defectsTable(passport),
       ...documentsTable(passport.plans),
       ...photoBlocks(passport, images, at),
       historyTable(messages.history, passport.history, at),
@@ -187,7 +190,8 @@ function documentsTable(plans: readonly PassportPlan[]): Block[] {
 
 type PassportPhoto = Omit<PrintedPicture, 'image'> & { sha256: string };
 /** Lists the photos of all records with their captions, in the order of `listPassportPhotos`. */
-function listPhotos({ plans, jobCards, reports = [] }: Passport, at: (time: string) => string): PassportPhoto[] {
+function listPhotos(passport: Passport, at: (time: string) => string): PassportPhoto[] {
+  const { plans, jobCards, reports = [] } = passport;
   const ofPlans = plans.flatMap(({ number: plan, checks }) =>
     checks.flatMap(({ name: check, log, contests }) => [
       ...log.flatMap(({ photos, marks = [], event, at: time }) =>
@@ -209,7 +213,7 @@ function listPhotos({ plans, jobCards, reports = [] }: Passport, at: (time: stri
       caption: (report.kind === 'ticket' ? messages.photoOfTicket : messages.photoOfIncident)(report),
     })),
   ].flatMap(({ photos, caption }) => photos.map((sha256) => ({ sha256, caption: caption.slice(0, maxCaptionLength) })));
-  return [...ofPlans, ...ofRecords];
+  return [...ofPlans, ...ofRecords, ...listCheckPhotos(passport)];
 }
 
 const maxCaptionLength = 160;

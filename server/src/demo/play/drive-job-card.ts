@@ -7,6 +7,7 @@ import type { JobCardTask } from '@roadworthy/contract/job-cards/job-card-record
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
 import type { ApiClient } from './api-client.ts';
 import { getClient, type DemoContext } from './demo-context.ts';
+import { checkVehicle } from './check-vehicle.ts';
 import { chooseDropOff, type JobCardLists } from './job-card-lists.ts';
 import type { DemoJobCard } from '../data/jobs/job-cards.ts';
 import { jobKinds, type JobKind } from '../data/jobs/job-kinds.ts';
@@ -161,11 +162,14 @@ export async function driveJobCard(
     clock.at(card.ago - 2, 8, 15);
     await move(driven, driven.worker, 'In Progress');
   }
+  const added = card.isChecked
+    ? await checkVehicle({ cast, worker: driven.worker, id: driven.id, template: garage.rows.get('vehicle check') })
+    : [];
   await work(
     driven,
     garage,
     card.status === 'Completed'
-      ? tasks
+      ? [...tasks, ...added]
       : tasks.slice(0, 1).filter(() => card.status === 'In Progress' && index % 2 === 0),
   );
   if (card.status === 'On Hold') await move(driven, driven.worker, 'On Hold', { reason: card.note });

@@ -1,5 +1,6 @@
 import { formatSheetFileName, buildJobCardSheet } from '@roadworthy/contract/job-cards/sheet/job-card-sheet.ts';
 import type { SheetCard } from '@roadworthy/contract/job-cards/sheet/sheet-card.schema.ts';
+import type { SheetSection } from '@roadworthy/contract/kit/lists/sheet.ts';
 import { getCompanyInUse, type CompanyInUse } from '../../companies/index.ts';
 import { findReferableFiles, readStoredFile } from '../../files/index.ts';
 import { requireFound } from '../../kit/db/records.ts';
@@ -13,6 +14,8 @@ import * as jobCards from '../job-card.queries.ts';
 // The printed job card. Its content comes from the contract (`buildJobCardSheet`), so that PDF and preview cannot
 // differ; the kit lays it out. The transaction ends before printing starts, so that printing blocks nobody.
 
+/** Returns the sections that other slices print after the specified ones. */
+export type LoadExtraSections = (tx: Tx, jobCardId: string, zone: string) => Promise<SheetSection[]>;
 type PrintContext = { readonly kit: Kit; readonly actor: Actor; readonly loadPhotoMarks: LoadPhotoMarks };
 type StoredPhoto = { key: string; sha256: string };
 type Contents = {
@@ -23,13 +26,22 @@ type Contents = {
 };
 export type PrintedFile = { name: string; bytes: Uint8Array };
 
-export async function printJobCard(context: PrintContext, id: string): Promise<PrintedFile> {
-  const { card, contents } = await readInTransaction(context, async (tx) => {
+export async function printJobCard(
+  context: PrintContext,
+  id: string,
+  loadExtraSections: LoadExtraSections,
+): Promise<PrintedFile> {
+  const { card, extra, contents } = await readInTransaction(context, async (tx) => {
     const found = await requireFound(jobCards.find(tx, id));
-    return { card: found, contents: await readContents(context, tx, found) };
+    const sections = await loadExtraSections(tx, id, context.kit.settings.timeZone);
+    const photos = [...found.photos, ...sections.flatMap(photosOf)];
+    return { card: found, extra: sections, contents: await readContents(context, tx, { ...found, photos }) };
   });
-  return print(context, contents, card);
+  return print(context, contents, card, { extra });
 }
+
+const photosOf = (section: SheetSection): string[] =>
+  section.kind === 'photos' ? section.photos.map(({ key }) => key) : [];
 
 /** Prints form values that are not saved, marked as a draft. Nothing is stored. */
 export async function printJobCardDraft(context: PrintContext, card: SheetCard): Promise<PrintedFile> {
@@ -77,12 +89,12 @@ async function print(
   context: PrintContext,
   { company, logo, photos, marks }: Contents,
   card: SheetCard,
-  { draft = false } = {},
+  { draft = false, extra = [] }: { draft?: boolean; extra?: readonly SheetSection[] } = {},
 ): Promise<PrintedFile> {
   const { kit } = context;
   const sheet = buildJobCardSheet(card, { sender: company.name, draft });
   const bytes = await kit.pdf.renderSheet({
-    sheet,
+    sheet: { ...sheet, sections: [...sheet.sections, ...extra] },
     address: kit.settings.publicUrl,
     photos: await readPhotos(context, photos),
     marks,

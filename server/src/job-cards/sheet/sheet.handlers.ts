@@ -3,13 +3,16 @@ import type { sheetRoutes } from '@roadworthy/contract/job-cards/sheet/sheet.rou
 import type { FastifyReply } from 'fastify';
 import type { Handlers } from '../../kit/http/context.ts';
 import type { LoadPhotoMarks } from '../../kit/http/routing/marked-photos.ts';
-import { printJobCard, printJobCardDraft, type PrintedFile } from './sheet.actions.ts';
+import { printJobCard, printJobCardDraft, type LoadExtraSections, type PrintedFile } from './sheet.actions.ts';
 
 type SheetHandlers = Pick<Handlers<typeof jobCardRoutes>, 'jobCardSheet'> & Handlers<typeof sheetRoutes>;
-/** `loadPhotoMarks` belongs to a slice that this one may not import. */
-export const makeSheetHandlers = (loadPhotoMarks: LoadPhotoMarks): SheetHandlers => ({
+/** `loadPhotoMarks` and `loadExtraSections` belong to slices that this one may not import. */
+export const makeSheetHandlers = (
+  loadPhotoMarks: LoadPhotoMarks,
+  loadExtraSections: LoadExtraSections,
+): SheetHandlers => ({
   jobCardSheet: async ({ kit, actor, reply, params }) =>
-    send(reply, await printJobCard({ kit, actor, loadPhotoMarks }, params.id)),
+    send(reply, await printJobCard({ kit, actor, loadPhotoMarks }, params.id, loadExtraSections)),
   draftJobCardSheet: async ({ kit, actor, reply, body }) =>
     send(reply, await printJobCardDraft({ kit, actor, loadPhotoMarks }, body)),
 });

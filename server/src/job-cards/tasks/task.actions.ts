@@ -28,12 +28,22 @@ export async function listTasks(context: ActionContext, id: string, query: Query
 }
 
 export async function addTask(context: ActionContext, jobCardId: string, task: BodyOf<typeof jobCardRoutes.addTask>) {
-  const { tx, actor, now, newId } = context;
   const card = await lockJobCard(context, jobCardId);
-  requireAllowed(jobCardPolicy, card, toPolicyPerson(actor), 'add task');
+  requireAllowed(jobCardPolicy, card, toPolicyPerson(context.actor), 'add task');
+  return appendTask(context, jobCardId, task);
+}
+
+/** Adds a task to a locked card. The caller decides whether the person may. */
+export async function appendTask(
+  context: ActionContext,
+  jobCardId: string,
+  { name, idealTime = 0, instructions = null }: { name: string; idealTime?: number; instructions?: string | null },
+) {
+  const { tx, actor, now, newId } = context;
   const id = newId();
-  await tasks.add(tx, jobCardId, [{ ...task, companyId: actor.company, id, createdAt: now.toISOString() }]);
-  await recordEvent(context, jobCardId, jobCardEvents.taskAdded, { note: task.name });
+  const task = { companyId: actor.company, id, name, idealTime, instructions, createdAt: now.toISOString() };
+  await tasks.add(tx, jobCardId, [task]);
+  await recordEvent(context, jobCardId, jobCardEvents.taskAdded, { note: name });
   return requireFound(tasks.find(tx, jobCardId, id));
 }
 

@@ -300,6 +300,19 @@ export interface DefaultViews {
   viewId: string;
 }
 
+export interface DeferredDefectDecisions {
+  companyId: string;
+  createdAt: Generated<string>;
+  decision: 'task' | 'dismissed';
+  id: string;
+  jobCardId: string | null;
+  number: number;
+  pointId: string;
+  reason: string | null;
+  taskId: string | null;
+  userId: string;
+}
+
 export interface DeviceAnnouncements {
   announcedAt: string;
   companyId: string;
@@ -1901,6 +1914,95 @@ export interface Variants {
   updatedBy: string | null;
 }
 
+export interface VehicleCheckEvents {
+  checkId: string;
+  companyId: string;
+  createdAt: Generated<string>;
+  event: import('@roadworthy/contract/vehicle-checks/vehicle-check.schema.ts').CheckEvent;
+  id: string;
+  points: GeneratedJson<import('@roadworthy/contract/vehicle-checks/vehicle-check.schema.ts').RecordedPoint[]>;
+  reason: string | null;
+  userId: string;
+}
+
+export interface VehicleCheckPoints {
+  checkId: string;
+  comment: string | null;
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  dueOn: string | null;
+  groupName: string;
+  id: string;
+  instructions: string | null;
+  jobCardId: string;
+  measured: string | null;
+  measurement: NullableJson<import('@roadworthy/contract/job-cards/templates/task-content.schema.ts').TaskMeasurement>;
+  name: string;
+  outcome: import('@roadworthy/contract/vehicle-checks/vehicle-check.schema.ts').PointOutcome | null;
+  outcomeAt: string | null;
+  outcomeBy: string | null;
+  outcomeReason: string | null;
+  photos: GeneratedJson<string[]>;
+  position: number;
+  result: import('@roadworthy/contract/vehicle-checks/vehicle-check.schema.ts').PointResult | null;
+  taskId: string | null;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
+export interface VehicleCheckTemplateJobTypes {
+  companyId: string;
+  jobTypeId: string;
+  templateId: string;
+}
+
+export interface VehicleCheckTemplateModels {
+  companyId: string;
+  modelId: string;
+  templateId: string;
+}
+
+export interface VehicleCheckTemplateVersions {
+  companyId: string;
+  createdAt: Generated<string>;
+  groups: Json<import('@roadworthy/contract/vehicle-checks/templates/check-template.schema.ts').TemplateGroup[]>;
+  id: string;
+  jobTypes: Json<string[]>;
+  models: Json<string[]>;
+  name: string;
+  number: number;
+  templateId: string;
+  userId: string | null;
+}
+
+export interface VehicleCheckTemplates {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  id: string;
+  isActive: Generated<boolean>;
+  name: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: number;
+}
+
+export interface VehicleChecks {
+  companyId: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  discardedAt: string | null;
+  finishedAt: string | null;
+  finishedBy: string | null;
+  id: string;
+  jobCardId: string;
+  templateVersionId: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  vehicleId: string;
+}
+
 export interface VehicleHandovers {
   companyId: string;
   contents: string | null;
@@ -2087,6 +2189,7 @@ export interface DB {
   daySheetSeals: DaySheetSeals;
   daySheets: DaySheets;
   defaultViews: DefaultViews;
+  deferredDefectDecisions: DeferredDefectDecisions;
   deviceAnnouncements: DeviceAnnouncements;
   deviceWriteOffs: DeviceWriteOffs;
   driftChecks: DriftChecks;
@@ -2203,6 +2306,13 @@ export interface DB {
   userWorkshops: UserWorkshops;
   users: Users;
   variants: Variants;
+  vehicleCheckEvents: VehicleCheckEvents;
+  vehicleCheckPoints: VehicleCheckPoints;
+  vehicleCheckTemplateJobTypes: VehicleCheckTemplateJobTypes;
+  vehicleCheckTemplateModels: VehicleCheckTemplateModels;
+  vehicleCheckTemplateVersions: VehicleCheckTemplateVersions;
+  vehicleCheckTemplates: VehicleCheckTemplates;
+  vehicleChecks: VehicleChecks;
   vehicleHandovers: VehicleHandovers;
   vehicleLabels: VehicleLabels;
   vehicleMoves: VehicleMoves;

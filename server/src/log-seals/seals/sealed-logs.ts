@@ -20,6 +20,7 @@ export const sealedLogs = {
   geoPositions: ['createdAt', sealedLogNames.geoPositions],
   escalations: ['raisedAt', sealedLogNames.escalations],
   escalationEvents: ['at', sealedLogNames.escalationEvents],
+  deferredDefectDecisions: ['createdAt', sealedLogNames.deferredDefectDecisions],
   incidentEvents: ['at', sealedLogNames.incidentEvents],
   incidentHazardLinks: ['createdAt', sealedLogNames.incidentHazardLinks],
   findingInspections: ['at', sealedLogNames.findingInspections],
@@ -52,6 +53,8 @@ export const sealedLogs = {
   stockMovements: ['createdAt', sealedLogNames.stockMovements],
   stockOrderLines: ['createdAt', sealedLogNames.stockOrderLines],
   ticketNotes: ['createdAt', sealedLogNames.ticketNotes],
+  vehicleCheckEvents: ['createdAt', sealedLogNames.vehicleCheckEvents],
+  vehicleCheckTemplateVersions: ['createdAt', sealedLogNames.vehicleCheckTemplateVersions],
   vehicleHandovers: ['createdAt', sealedLogNames.vehicleHandovers],
   vehicleMoves: ['createdAt', sealedLogNames.vehicleMoves],
 } as const satisfies { [Table in keyof DB]?: readonly [at: keyof DB[Table], called: string] };

@@ -49,6 +49,8 @@ export const recordTables = [
   'tickets',
   'users',
   'variants',
+  'vehicleChecks',
+  'vehicleCheckTemplates',
   'vehicleLabels',
   'vehicles',
   'workPlans',
@@ -72,6 +74,9 @@ export const childTables = {
   templateQuestions: ['template_id', 'question_id'],
   userLocations: ['user_id', 'location_id'],
   userWorkshops: ['user_id', 'workshop_id'],
+  vehicleCheckPoints: ['job_card_id', 'id'],
+  vehicleCheckTemplateJobTypes: ['template_id', 'job_type_id'],
+  vehicleCheckTemplateModels: ['template_id', 'model_id'],
 } as const satisfies { [Table in keyof DB]?: readonly [partOf: string, key: string] };
 
 export type StateTable = (typeof recordTables)[number] | keyof typeof childTables;

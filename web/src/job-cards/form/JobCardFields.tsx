@@ -24,6 +24,7 @@ import { listClearedValues, type JobCardValues } from './job-card-values.ts';
 import { LookupField } from '../lookups/LookupField.tsx';
 import { lookups } from '../lookups/lookups.ts';
 import { TemplateProposals } from '../templates/TemplateProposals.tsx';
+import { LeftDefects } from '../../vehicle-checks/index.ts';
 import { JobCardVehicleFields } from './JobCardVehicleFields.tsx';
 
 type Values = JobCardValues;
@@ -51,6 +52,7 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
   return (
     <>
       <VehicleAndWorkshopFields isEdit={isEdit} onChosen={clearDependents} />
+      {!isEdit && <DefectsOfVehicle />}
       <JobFields card={card} onChosen={clearDependents} />
       {!isEdit && <TemplateProposals />}
       {isApplicable('partType', card) && <PartChangeFields />}
@@ -58,6 +60,12 @@ export function JobCardFields({ isEdit, requestor }: { isEdit: boolean; requesto
       <SignOffFields />
     </>
   );
+}
+
+/** The defects that earlier visits left on the chosen vehicle. */
+function DefectsOfVehicle() {
+  const vehicle = useWatch<Values, 'vin'>({ name: 'vin' });
+  return vehicle ? <LeftDefects vehicleId={vehicle._id} /> : null;
 }
 
 type FieldProps = { onChosen: (changed: DecidingField) => void };

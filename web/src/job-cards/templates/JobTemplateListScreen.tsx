@@ -13,10 +13,12 @@ import {
   jobTemplateTable,
   templateStates,
 } from '@roadworthy/contract/job-cards/templates/job-template.table.ts';
+import { checkTemplatesMessages } from '@roadworthy/contract/vehicle-checks/messages/check-templates.messages.ts';
+import { checkTemplatesPath } from '@roadworthy/contract/vehicle-checks/vehicle-check.paths.ts';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import StartIcon from '@mui/icons-material/PlayCircleOutlined';
-import { Link as MuiLink } from '@mui/material';
+import { Button, Link as MuiLink } from '@mui/material';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { toColumns, type RowAction } from '../../kit/list/columns/columns.ts';
@@ -82,6 +84,11 @@ export default function JobTemplateListScreen() {
       filters={state.filter}
       {...(state.chosen && { query: { active: state.chosen } })}
       empty={state.chosen ? messages.noMatches : mayEdit ? messages.empty : messages.emptyForReaders}
+      headerActions={
+        <Button component={Link} to={checkTemplatesPath} variant="outlined">
+          {checkTemplatesMessages.checkTemplates}
+        </Button>
+      }
       {...(mayEdit && { add: { label: messages.addTemplate, to: addJobTemplatePath }, edit, more })}
     />
   );

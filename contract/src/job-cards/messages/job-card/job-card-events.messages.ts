@@ -35,4 +35,11 @@ export const jobCardEvents = messages('job-cards.events', {
   partsReturned: 'Parts returned',
   handedIn: 'Vehicle handed in',
   handedOver: 'Vehicle handed over',
+  checkStarted: 'Vehicle check started',
+  checkFinished: 'Vehicle check finished',
+  checkReopened: 'Vehicle check reopened',
+  checkDiscarded: 'Vehicle check discarded',
+  defectDeferred: 'Defect deferred',
+  defectDismissed: 'Deferred defect dismissed',
+  defectTaskAdded: 'Task added for a deferred defect',
 });

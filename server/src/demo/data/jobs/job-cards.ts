@@ -23,6 +23,8 @@ export type DemoJobCard = {
   /** Miles before, and miles driven, if the kind asks for them. */
   odo?: readonly [number, number];
   signedOff?: true;
+  /** The vehicle was checked, which deferred a defect to the next card of the vehicle. */
+  isChecked?: true;
 };
 
 const done = 'Completed' as const;
@@ -240,6 +242,7 @@ export const demoJobCards: readonly DemoJobCard[] = [
   {
     ago: 11,
     kind: 'drain',
+    isChecked: true,
     vehicle: '300211',
     by: 'supervisor',
     status: done,

@@ -3,6 +3,7 @@ import { softwareUpdate } from '@roadworthy/contract/job-cards/job-card.options.
 import { lookupRoutes } from '@roadworthy/contract/job-cards/lookups/lookup.routes.ts';
 import { jobTemplateRoutes } from '@roadworthy/contract/job-cards/templates/job-template.routes.ts';
 import { stockRoutes } from '@roadworthy/contract/stock/stock.routes.ts';
+import { checkTemplateRoutes } from '@roadworthy/contract/vehicle-checks/templates/check-template.routes.ts';
 import { getClient, type DemoContext } from '../demo-context.ts';
 import { makeJobCardLists, type JobCardLists } from '../job-card-lists.ts';
 import { demoJobCards } from '../../data/jobs/job-cards.ts';
@@ -19,6 +20,7 @@ import {
 } from '../../data/jobs/job-lists.ts';
 import { demoStock } from '../../data/jobs/stock.ts';
 import { demoTemplates } from '../../data/jobs/job-templates.ts';
+import { demoCheckTemplates } from '../../data/jobs/vehicle-checks.ts';
 import type { PersonName } from '../../data/people.ts';
 import { driveJobCard } from '../drive-job-card.ts';
 import { makeVehiclePlaces } from './make-vehicle-places.ts';
@@ -63,6 +65,15 @@ async function makeLookups(cast: DemoContext, { rows }: JobCardLists): Promise<v
     await manager.call(jobTemplateRoutes.addJobTemplate, {
       body: { ...template, jobType: rows.get(template.jobType) },
     });
+}
+
+/** Makes the templates for vehicle checks; the first one is used on job cards. */
+async function makeCheckTemplates(cast: DemoContext, { rows }: JobCardLists): Promise<void> {
+  const manager = getClient(cast, 'manager', 'meridian');
+  for (const [index, body] of demoCheckTemplates.entries()) {
+    const { data } = await manager.call(checkTemplateRoutes.addCheckTemplate, { body });
+    if (index === 0) rows.put('vehicle check', data._id);
+  }
 }
 
 /** Takes the parts of the workshops into stock, under the name of each item. */
@@ -116,6 +127,7 @@ export async function makeJobCards(cast: DemoContext): Promise<void> {
   await makeWorkshops(cast, garage);
   await makeLookups(cast, garage);
   await makeStock(cast, garage);
+  await makeCheckTemplates(cast, garage);
   for (const [index, card] of demoJobCards.entries()) await driveJobCard(cast, garage, card, index);
   cast.clock.at(7, 9);
   await makeVehiclePlaces(cast, garage);

@@ -58,6 +58,8 @@ export function layoutSections(sections: readonly SheetSection[], pictures: Shee
     const previous = sections[index - 1];
     const isKept = belongsToPrevious(section) && previous && isShort(previous) && isShort(section);
     if (isKept) parts.push({ stack: [parts.pop() ?? '', layoutSection(section, pictures)], unbreakable: true });
+    else if ('newPage' in section && section.newPage)
+      parts.push({ stack: [layoutSection(section, pictures)], pageBreak: 'before' });
     else parts.push(layoutSection(section, pictures));
   }
   return parts;

@@ -3,7 +3,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import CloseIcon from '@mui/icons-material/Close';
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
-import { useId, useRef, useState, type ComponentProps } from 'react';
+import { useId, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { toast } from '../../feedback/toasts.ts';
 import { Picture } from '../../pictures/Picture.tsx';
@@ -84,21 +84,23 @@ const Thumbnails = ({ keys, onChange }: ThumbnailsProps) =>
     </Stack>
   );
 
-/** Several photos, taken or chosen, each uploaded at once. The form value is their keys. */
-export function PhotosField<Values extends FieldValues>({
-  name,
-  label,
-  help,
-  maxPhotos,
-}: FieldProps<Values> & { maxPhotos: number }) {
-  const { field, error } = useField(name, label);
+type PhotosInputProps = {
+  label: string;
+  keys: readonly string[];
+  maxPhotos: number;
+  onChange: (keys: string[]) => void;
+  error?: string | undefined;
+  help?: ReactNode;
+  inputRef?: Ref<HTMLButtonElement>;
+};
+/** Several photos, taken or chosen, each uploaded at once. */
+export function PhotosInput({ label, keys, maxPhotos, onChange, error, help, inputRef }: PhotosInputProps) {
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  const keys: readonly string[] = field.value ?? [];
   const full = keys.length >= maxPhotos;
   const { busy, take } = useUploads(maxPhotos - keys.length, (added) => {
-    if (added.length > 0) field.onChange([...keys, ...added]);
+    if (added.length > 0) onChange([...keys, ...added]);
     for (const input of [camera.current, gallery.current]) if (input) input.value = '';
   });
   return (
@@ -115,7 +117,7 @@ export function PhotosField<Values extends FieldValues>({
       <Typography variant="body2" color={error ? 'error' : 'textSecondary'}>
         {label}
       </Typography>
-      <Thumbnails keys={keys} onChange={field.onChange} />
+      <Thumbnails keys={keys} onChange={onChange} />
       <PictureInput
         ref={camera}
         label={messages.takePhoto}
@@ -137,7 +139,7 @@ export function PhotosField<Values extends FieldValues>({
           {messages.takePhoto}
         </Button>
         <Button
-          ref={field.ref}
+          ref={inputRef}
           variant="outlined"
           size="large"
           startIcon={<PhotoIcon />}
@@ -153,5 +155,26 @@ export function PhotosField<Values extends FieldValues>({
         {renderBelowField(error, full ? messages.maxPhotos({ count: maxPhotos }) : help)}
       </FormHelperText>
     </Stack>
+  );
+}
+
+/** The photos of a form, whose value is their keys. */
+export function PhotosField<Values extends FieldValues>({
+  name,
+  label,
+  help,
+  maxPhotos,
+}: FieldProps<Values> & { maxPhotos: number }) {
+  const { field, error } = useField(name, label);
+  return (
+    <PhotosInput
+      label={label}
+      keys={field.value ?? []}
+      maxPhotos={maxPhotos}
+      onChange={field.onChange}
+      error={error}
+      help={help}
+      inputRef={field.ref}
+    />
   );
 }
