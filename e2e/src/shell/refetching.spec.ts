@@ -148,7 +148,9 @@ test('a step of a job card refetches only the affected data', async ({ browser }
   );
 });
 
-test('a cost centre added while raising a job card refetches only the cost centres', async ({ browser }) => {
+test('a cost centre added while raising a job card refetches only the cost centres and the vehicles, which show theirs', async ({
+  browser,
+}) => {
   const supervisor = await openWithoutLiveUpdates(browser, 'supervisor');
   const { page } = supervisor;
   await supervisor.opens('/jobcard/create');
@@ -162,7 +164,7 @@ test('a cost centre added while raising a job card refetches only the cost centr
       write: () => supervisor.press('Yes'),
       isShown: () => expect(page.getByRole('combobox', { name: 'Cost Centre' })).toHaveValue('Press shop'),
     },
-    ['/cost_centre'],
+    ['/cost_centre', '/vehicle'],
   );
 });
 

@@ -76,6 +76,7 @@ const fullBodies: Partial<Record<RouteName, object>> = {
   recordCheckpoint: { ok: 1 },
   resolveCheckpoint: { ok: 1, reason: 'Looked again' },
   contestCheckpoint: { claim: 'ok', reason: 'It is a reflection' },
+  addVehicleMove: { status: 'in use' },
   recordAssessmentReview: { comment: 'Still right', reviewedAt: '2026-11-01T10:00:00.000Z', reasons: [] },
   closeEscalation: { problem: 'Torn seals', cause: 'Worn tool', containment: 'Sorted' },
   withdrawCustomerContest: {},

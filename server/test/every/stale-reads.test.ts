@@ -328,7 +328,7 @@ let servicePlan: string | undefined;
 /** Makes the service plan when it is first asked for. */
 const serviceItem = async () => {
   const { _id: vehicle } = garage.vehicle;
-  servicePlan ??= (await makeServiceActions(world, garage).addPlan(vehicle))._id;
+  servicePlan ??= (await makeServiceActions(world, garage).addPlan(vehicle, { everyKm: null }))._id;
   return { plan: servicePlan, vehicle };
 };
 const startCheck = () => makeVehicleChecks(garage).startOn(card);
