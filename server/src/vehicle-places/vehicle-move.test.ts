@@ -205,7 +205,7 @@ describe('a hand-in', () => {
     expect((await handovers.handOver(crew.eva, card)).status).toBe(200);
     expect(await places.placeOf(vehicle._id)).toEqual({ status: 'in use', bay: null });
     expect(await titlesOf(vehicle._id)).toEqual(['Moved: In use', `Moved: In workshop, ${bay.name}`]);
-    // A hand-in without a bay leaves the vehicle in the one where it stands.
+    // A hand-in without a bay leaves the vehicle in its bay.
     await places.move(vehicle._id, 'in use', { bay: bay._id });
     await handovers.handIn(crew.eva, card);
     expect(await places.placeOf(vehicle._id)).toEqual({ status: 'in workshop', bay: bay.name });
@@ -347,7 +347,7 @@ describe('a vehicle that was sold', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  it('stays sold when it is handed over to its buyer, and comes back with a hand-in', async () => {
+  it('stays sold when it is handed over to its buyer, and returns with a hand-in', async () => {
     const vehicle = await shop.makeVehicle();
     const card = await shop.makeIn('In Progress', { vin: vehicle._id });
     await handovers.handIn(crew.eva, card);

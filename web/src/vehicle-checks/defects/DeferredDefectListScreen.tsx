@@ -35,7 +35,7 @@ const linkSx = { display: 'inline-block', py: { xs: 1, sm: 0 } } as const;
 const columns = toColumns(deferredDefectTable, [
   {
     field: 'vehicle',
-    flex: 1.2,
+    flex: 1.4,
     show: ({ vehicle }) => (
       <span>
         <VinLink vin={vehicle.vin} /> {[vehicle.regNo, vehicle.tag].filter(Boolean).join(' · ')}
@@ -63,8 +63,8 @@ const columns = toColumns(deferredDefectTable, [
   { field: 'measured', hidden: true },
   {
     field: 'jobCard',
-    width: 150,
-    wideOnly: true,
+    // The check that the defect links to names the job card.
+    hidden: true,
     show: ({ jobCard }) => (
       <MuiLink component={Link} to={jobCardPath(jobCard._id)} sx={linkSx}>
         {jobCard.jobcardId}
