@@ -107,8 +107,10 @@ test('a vehicle is checked on a phone, and its defects become a task and a note 
     await page.getByRole('textbox', { name: 'Tread depth in mm' }).blur();
     await expect(resultOf(page, 'Tyre', 'Not OK')).toHaveAttribute('aria-pressed', 'true');
     await engineer.sees('1 of 3');
+    const saved = page.waitForResponse((response) => /\/vehicle_checks\/.+\/points\//.test(response.url()));
     await pointOf(page, 'Tyre').getByLabel('Choose photos').first().setInputFiles(createTestPhoto('tyre.png'));
     await expectVisible(pointOf(page, 'Tyre').getByRole('img'));
+    await saved;
     await pointOf(page, 'Tyre').getByRole('button', { name: 'Add a task to this card' }).click();
     await engineer.sees('Task added: Wheels: Tyre (open)');
   });
